@@ -23,11 +23,11 @@ use std::fmt;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-use regra::geometry::Pext;
-use regra::movegen;
-use regra::perft::suite::KnownCounts;
-use regra::position::Position;
-use regra::rules::Rules;
+use regra_judge::perft::suite::KnownCounts;
+use regra_movegen as movegen;
+use regra_rules::Rules;
+use regra_rules::geometry::Pext;
+use regra_rules::position::Position;
 use serde::{Deserialize, Serialize};
 
 /// The deepest count: callgrind is some fifty times slower than the processor.

@@ -13,9 +13,9 @@ use std::hint::black_box;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use regra::movegen;
-use regra::perft::suite::{self, suite};
-use regra::position::write_fen;
+use regra_judge::perft::suite::{self, suite};
+use regra_movegen as movegen;
+use regra_rules::position::write_fen;
 use support::{set_up, timed};
 
 /// The deepest count that a sample of the bench takes.
@@ -34,6 +34,7 @@ fn count(
 }
 
 fn rule_sets(criterion: &mut Criterion) {
+    regra::shipped();
     for rules in suite::timed() {
         let mut group = criterion.benchmark_group(rules);
         group.sample_size(10);
@@ -56,6 +57,7 @@ fn rule_sets(criterion: &mut Criterion) {
 
 /// Chess by all who play it, on the same positions.
 fn peers(criterion: &mut Criterion) {
+    regra::shipped();
     let mut group = criterion.benchmark_group("peers");
     group.sample_size(10);
     for known in suite().iter().filter(|known| known.rules == "chess") {

@@ -1,35 +1,21 @@
 //! regra verifies the rules of chess variants.
 //!
-//! The house, from the ground up: the list begins with the ground floor, and each floor imports only floors
-//! listed before it. No two files of a floor need one another.
+//! Who uses the crate enters by the [`prelude`], where a game cannot be mixed up with another: [`RuleSet`], [`Board`]
+//! and what else it has. Without the default feature `cli` it is all that is compiled, with the crates it stands on.
 //!
-//! - [`geometry`]: squares, bitboards, slider attacks. Knows no rules.
-//! - `messages`: all messages, in each language.
-//! - [`document`]: a rule document as text: its YAML, what it inherits, what is wrong in it. Knows no code of rules.
-//! - [`rules`]: documents compiled into rule sets, and the names of these.
-//! - [`position`]: a position, its FEN, a move and its notation, playing a move, the hash.
-//! - [`movegen`]: the legal moves; one generator for listing and for counting. Never sees YAML or the
-//!   command line.
-//! - [`outcome`]: how games end.
-//! - [`oracle`]: the same rules again, slow and plain, from the clauses alone; it says why a move is legal
-//!   or not.
-//! - [`subject`]: who can be asked for moves, positions after, ends: the generator, the oracle.
-//! - [`agree`]: subjects held against each other at a position: the one comparison.
-//! - [`exhaust`]: every position with few men, by that comparison.
-//! - [`perft`][]: counting.
-//! - [`prove`]: claims and their certificates: found fast, verified by the oracle alone.
-//! - [`fixture`]: the YAML cases: schema, running, findings.
-//! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
-//! - `library`: the front door to all of it: [`RuleSet`], [`Board`] and what else the [`prelude`] has.
-//! - `engine`: other engines and libraries as child processes: what they answer, and which counts faster.
-//! - `book`: what the rule book shows, gathered and worked out.
-//! - `report`: text, JSON, JUnit, TAP, notes for GitHub, Markdown, SVG, PNG, HTML. Never computes.
-//! - `cli`: the commands.
+//! The house, from the ground up. Each crate sees only those listed before it, and promises nothing to others:
 //!
-//! Who uses the crate enters by the front door, where a game cannot be mixed up with another. The floors
-//! before it take a rule set and a position side by side: mixing a position with the rules of another game
-//! gives a meaningless result but does not panic. Without the default feature `cli` only the modules up to
-//! `library` are compiled.
+//! - `regra-rules`: squares, messages, documents, the rules compiled from them, positions and moves as text. What both
+//!   computations share.
+//! - `regra-movegen`: the legal moves, by one generator for listing and for counting; how games end.
+//! - `regra-oracle`: the same rules again, slow and plain, from the clauses alone; it says why a move is legal or not.
+//! - `regra-judge`: the two held against each other, counts, claims, fixtures, rules against rules.
+//! - `regra-engine`: other engines and libraries as child processes, and being one.
+//! - `regra-show`: the rule book, and every report. Never computes what it shows.
+//! - `regra-cli`: the commands.
+//!
+//! Its floors take a rule set and a position side by side: mixing a position with the rules of another game gives a
+//! meaningless result but does not panic.
 //!
 //! Deliberately absent: search, evaluation, time control, and any `if version == …`: a difference
 //! between versions is a named reading of a clause.
@@ -50,33 +36,14 @@
 //!
 //! 0.1.0: the first. Nothing has been published before it.
 
-pub mod agree;
-#[cfg(feature = "cli")]
-pub mod book;
-#[cfg(feature = "cli")]
-pub mod cli;
-pub mod compare;
-pub mod document;
-#[cfg(feature = "cli")]
-pub mod engine;
-pub mod exhaust;
-pub mod fixture;
-pub mod geometry;
-mod library;
-mod messages;
-pub mod movegen;
-pub mod oracle;
-pub mod outcome;
-pub mod perft;
-pub mod position;
-pub mod prove;
-#[cfg(feature = "cli")]
-pub mod report;
-pub mod rules;
-mod shipped;
-pub mod subject;
+#![warn(missing_docs)] // every public item says what it is
 
-pub use library::{Board, Documents, Illegal, LegalTurn, Problems, RuleSet, prelude};
+mod library;
+mod shipped;
+
+pub use library::{Board, Documents, LegalTurn, Problems, RuleSet, prelude};
+pub use regra_judge::illegal::Illegal;
+pub use shipped::shipped;
 
 /// The examples of the README are examples of the crate.
 #[cfg(doctest)]

@@ -3,5 +3,6 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    regra::cli::main()
+    regra::shipped();
+    regra_cli::main()
 }

@@ -4,17 +4,17 @@
 
 use std::fs;
 
-use regra::agree;
-use regra::compare::witness::generate::{self, Dice, Recipe};
-use regra::movegen::{self, Memory, Table};
-use regra::outcome::Game;
-use regra::perft::{self, Unwatched};
-use regra::position::{
+use regra::prelude::*;
+use regra_judge::agree;
+use regra_judge::compare::witness::generate::{self, Dice, Recipe};
+use regra_judge::perft::{self, Unwatched};
+use regra_movegen::outcome::Game;
+use regra_movegen::{self as movegen, Memory, Table};
+use regra_rules::position::{
     Action, Position, parse_fen, parse_turn, read_position, read_setup, spelled, validate, write_fen,
     write_turn,
 };
-use regra::prelude::*;
-use regra::rules::{KindSet, Rules};
+use regra_rules::{KindSet, Rules};
 
 /// What makes any game with castling one with castling to fixed files.
 const FIXED: &str =

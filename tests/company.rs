@@ -5,18 +5,18 @@
 
 use std::fs;
 
-use regra::agree;
-use regra::geometry::Color;
-use regra::movegen::{self, Memory, Table};
-use regra::oracle;
-use regra::outcome::{self, Game};
-use regra::perft::{self, Unwatched};
-use regra::position::{parse_fen, parse_turn, read_position, spelled, validate, write_turn};
-use regra::rules::{Catalogue, Rules};
+use regra_judge::agree;
+use regra_judge::perft::{self, Unwatched};
+use regra_movegen::outcome::{self, Game};
+use regra_movegen::{self as movegen, Memory, Table};
+use regra_oracle as oracle;
+use regra_rules::Rules;
+use regra_rules::geometry::Color;
+use regra_rules::position::{parse_fen, parse_turn, read_position, spelled, validate, write_turn};
 
 fn rules(name: &str, text: &str) -> Rules {
     let told = |problems: Vec<_>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-    let all = Catalogue::shipped().with_spec("own.yaml", text);
+    let all = regra::shipped().with_spec("own.yaml", text);
     let all = all.unwrap_or_else(|problems| panic!("{}", told(problems)));
     all.rules(name).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
@@ -129,7 +129,7 @@ clauses:
         )
     };
     let refused = |text: &str, name: &str| {
-        let all = match Catalogue::shipped().with_spec("own.yaml", text) {
+        let all = match regra::shipped().with_spec("own.yaml", text) {
             Ok(all) => all,
             Err(problems) => return problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
         };
@@ -167,7 +167,7 @@ fn has(turns: &[String], turn: &str) -> bool {
 /// Two pawns bar a rook from their king, and one of them must promote: neither goes alone, nor both unpromoted.
 #[test]
 fn a_pair_that_bars_a_rook_does_not_leave_together() {
-    let rules = Catalogue::shipped().rules("brasuca@1").unwrap();
+    let rules = regra::shipped().rules("brasuca@1").unwrap();
     let found = turns(&rules, "8/KPP4r/8/8/8/8/8/4k3[NR] w - - 0 1 b");
     assert_eq!(found.len(), 10, "{found:?}");
     assert!(!found.iter().any(|turn| turn.contains('+')), "{found:?}");
@@ -249,7 +249,7 @@ fn a_table_knows_rights_beside_hands() {
 /// What a document may leave out, repeat or combine, and what no game comes of.
 #[test]
 fn documents_are_refused_for_what_is_wrong_with_them_alone() {
-    let problems = |text: &str| match Catalogue::shipped().with_spec("own.yaml", text) {
+    let problems = |text: &str| match regra::shipped().with_spec("own.yaml", text) {
         Ok(_) => String::new(),
         Err(problems) => problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
     };
@@ -281,7 +281,7 @@ fn a_turn_names_the_clauses_that_act_in_it() {
         let listed = movegen::listed(rules, &position).into_iter().find(|listed| listed.turn == turn);
         listed.unwrap().clauses.join(" ")
     };
-    let brasuca = Catalogue::shipped().rules("brasuca@1.3").unwrap();
+    let brasuca = regra::shipped().rules("brasuca@1.3").unwrap();
     let duke = "4k3/8/8/8/8/3g4/3P4/4K3[] w - - 0 1 b";
     assert_eq!(clauses(&brasuca, duke, "d2d4"), "lancer.move push.duke zone.remove");
     let crazyhouse = rules("crazyhouse", &fs::read_to_string("spec/examples/crazyhouse.yaml").unwrap());
@@ -293,7 +293,7 @@ fn a_turn_names_the_clauses_that_act_in_it() {
 /// What a FEN, a turn or a position may say, and what is said of it.
 #[test]
 fn what_is_read_is_what_there_is() {
-    let shipped = |name: &str| Catalogue::shipped().rules(name).unwrap();
+    let shipped = |name: &str| regra::shipped().rules(name).unwrap();
     let wrong = |rules: &Rules, fen: &str| {
         let errors = read_position(rules, fen).unwrap_err();
         errors.iter().map(ToString::to_string).collect::<Vec<_>>()
@@ -337,7 +337,7 @@ fn what_is_read_is_what_there_is() {
 /// nothing.
 #[test]
 fn a_legion_is_spelled_in_either_order() {
-    let rules = Catalogue::shipped().rules("brasuca@1").unwrap();
+    let rules = regra::shipped().rules("brasuca@1").unwrap();
     let position = read_position(&rules, "4k3/p7/8/8/3PP3/8/8/4K3[] w - - 0 1 w").unwrap();
     let meant = |text: &str| {
         let turns = movegen::turns(&rules, &position).into_iter();

@@ -2,25 +2,21 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
-#[path = "support/thorough.rs"]
-mod thorough;
-
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+use crate::support::with_room;
+use crate::thorough::thorough;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use regra::movegen::{Memory, Table};
-use regra::outcome::Game;
-use regra::perft::suite::{GamePhase, KnownCounts, suite};
-use regra::perft::{self, Count, Ends, Unwatched, Watch};
-use regra::position::{Position, read_position};
-use regra::rules::{Catalogue, Rules};
-use regra::{movegen, oracle};
-use support::with_room;
-use thorough::thorough;
+use regra_judge::perft::suite::{GamePhase, KnownCounts, suite};
+use regra_judge::perft::{self, Count, Ends, Unwatched, Watch};
+use regra_movegen::outcome::Game;
+use regra_movegen::{Memory, Table};
+use regra_rules::Rules;
+use regra_rules::position::{Position, read_position};
+use {regra_movegen as movegen, regra_oracle as oracle};
 
 fn set_up(known: &KnownCounts) -> (Rules, Position) {
-    let rules = Catalogue::shipped().rules(&known.rules).unwrap();
+    let rules = regra::shipped().rules(&known.rules).unwrap();
     let fen = known.fen.clone().unwrap_or_else(|| rules.starts[0].fen.clone());
     let position = read_position(&rules, &fen).unwrap();
     (rules, position)
@@ -33,6 +29,7 @@ fn part(leaves: u64) -> u64 {
 
 /// Every known count of at most so many leaves.
 fn each(most: u64, count: impl Fn(&Rules, &Position, u32) -> u128) {
+    regra::shipped();
     for known in suite() {
         let (rules, position) = set_up(known);
         for (depth, &leaves) in (1..).zip(&known.counts).filter(|&(_, &leaves)| leaves <= most) {
@@ -82,6 +79,7 @@ fn with_a_table() {
 /// From depth 6 on positions after the same reply are counted in one go, as long as that pays.
 #[test]
 fn together() {
+    regra::shipped();
     for known in suite() {
         let (rules, position) = set_up(known);
         for (depth, &leaves) in (1..).zip(&known.counts).filter(|&(depth, _)| depth >= 6) {
@@ -110,6 +108,7 @@ impl Watch for Impatient {
 /// What an interrupted count has seen of a position is not kept as if it were all.
 #[test]
 fn a_table_keeps_no_part_of_a_count() {
+    regra::shipped();
     let known = suite().iter().find(|known| known.name == "rook-ending").unwrap();
     let (rules, position) = set_up(known);
     let mut memory = Memory::new(1).unwrap();
@@ -136,6 +135,7 @@ type Counted<'a> = &'a (dyn Fn(u32, &dyn Watch) -> Count + Sync);
 /// Who was stopped once knows only a part, and says so, whatever is said of stopping afterwards.
 #[test]
 fn who_was_stopped_once_has_no_whole_count() {
+    regra::shipped();
     let known = suite().iter().find(|known| known.name == "rook-ending").unwrap();
     let (rules, position) = set_up(known);
     let game = Game::new(position);
@@ -179,6 +179,7 @@ fn who_was_stopped_once_has_no_whole_count() {
 
 #[test]
 fn the_slow_twin() {
+    regra::shipped();
     with_room(|| {
         each(part(100_000), |rules, position, depth| oracle::perft(rules, &position.to_setup(rules), depth));
         for known in suite().iter().filter(|known| known.phase == GamePhase::Start && known.is_timed()) {

@@ -6,13 +6,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::thread;
 
-use regra::compare::diff::{self, Diff, DiffPlan, Example, StartingPoint, TurnDifference};
-use regra::fixture::{self, Case};
-use regra::oracle;
-use regra::perft::Unwatched;
-use regra::position::{parse_fen, write_fen};
 use regra::prelude::Documents;
-use regra::rules::Catalogue;
+use regra_judge::compare::diff::{self, Diff, DiffPlan, Example, StartingPoint, TurnDifference};
+use regra_judge::fixture::{self, Case};
+use regra_judge::perft::Unwatched;
+use regra_oracle as oracle;
+use regra_rules::position::{parse_fen, write_fen};
 
 /// Unoptimised, the generator's frames are larger than a test thread's stack.
 fn with_room<T: Send + 'static>(test: impl FnOnce() -> T + Send + 'static) -> T {
@@ -20,14 +19,14 @@ fn with_room<T: Send + 'static>(test: impl FnOnce() -> T + Send + 'static) -> T 
 }
 
 fn cases() -> Vec<Case> {
-    let load = |source| fixture::load(Catalogue::shipped(), &source).unwrap();
+    let load = |source| fixture::load(regra::shipped(), &source).unwrap();
     fixture::shipped().into_iter().flat_map(load).collect()
 }
 
 /// Compares two rule sets at a place, or their pages.
 fn compare(names: [&'static str; 2], fen: Option<&'static str>, depth: u32) -> Result<Diff, Vec<String>> {
     with_room(move || {
-        let catalogue = Catalogue::shipped();
+        let catalogue = regra::shipped();
         let rules = names.map(|name| catalogue.rules(name).unwrap());
         let origin = fen.map(|fen| StartingPoint::of_fen(fen, Vec::new()));
         let cases = if origin.is_none() { cases() } else { Vec::new() };
@@ -117,7 +116,7 @@ fn the_oracle_tells_the_versions_apart_in_the_shown_positions() {
         let answers = |name: &str| {
             let (name, fen) = (name.to_owned(), fen.clone());
             with_room(move || {
-                let rules = Catalogue::shipped().rules(&name).unwrap();
+                let rules = regra::shipped().rules(&name).unwrap();
                 let setup = parse_fen(&rules, &fen).unwrap();
                 let turns = oracle::turns(&rules, &setup).into_iter();
                 turns.map(|(turn, after)| (turn, write_fen(&rules, &after))).collect::<BTreeSet<_>>()

@@ -10,40 +10,41 @@ use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
-use regra::book;
-use regra::compare::evidence::{
+use regra_judge::compare::evidence::{
     Again, Decider, Evidence, KeptPosition, KeptStatus, MutationEvidence, PositionEvidence, PositionSource,
 };
-use regra::compare::mutate::{self, Mutation, MutationPlan};
-use regra::compare::witness::{self, Pair, Rivals};
-use regra::fixture::{self, Case};
-use regra::report::{self, html};
-use regra::rules::{Catalogue, Rules};
-use regra::subject::never;
+use regra_judge::compare::mutate::{self, Mutation, MutationPlan};
+use regra_judge::compare::witness::{self, Pair, Rivals};
+use regra_judge::fixture::{self, Case};
+use regra_judge::subject::never;
+use regra_rules::Rules;
+use regra_show::book;
+use regra_show::report::{self, html};
 
 fn shipped() -> &'static Evidence {
+    regra::shipped();
     static SHIPPED: OnceLock<Evidence> = OnceLock::new();
     SHIPPED.get_or_init(|| Evidence::shipped().unwrap())
 }
 
 fn rules() -> &'static [Rules] {
     static RULES: OnceLock<Vec<Rules>> = OnceLock::new();
-    let all = || Catalogue::shipped().rule_sets().into_iter().map(|name| rule_set(&name)).collect();
+    let all = || regra::shipped().rule_sets().into_iter().map(|name| rule_set(&name)).collect();
     RULES.get_or_init(all)
 }
 
 fn rule_set(name: &str) -> Rules {
-    Catalogue::shipped().rules(name).unwrap()
+    regra::shipped().rules(name).unwrap()
 }
 
 fn cases() -> &'static [Case] {
     static CASES: OnceLock<Vec<Case>> = OnceLock::new();
-    let load = |source| fixture::load(Catalogue::shipped(), &source).unwrap();
+    let load = |source| fixture::load(regra::shipped(), &source).unwrap();
     CASES.get_or_init(|| fixture::shipped().into_iter().flat_map(load).collect())
 }
 
 fn mutations(rules: Vec<Rules>) -> Vec<Mutation> {
-    mutate::mutations(Catalogue::shipped(), &MutationPlan { rules, ..MutationPlan::default() })
+    mutate::mutations(regra::shipped(), &MutationPlan { rules, ..MutationPlan::default() })
 }
 
 fn names(pair: &Pair) -> [String; 2] {
@@ -55,7 +56,7 @@ fn names(pair: &Pair) -> [String; 2] {
 #[test]
 fn every_two_readings_are_told_apart_by_what_is_kept() {
     let pairs: Vec<Rivals> =
-        rules().iter().flat_map(|rules| witness::rivals(Catalogue::shipped(), rules, &[])).collect();
+        rules().iter().flat_map(|rules| witness::rivals(regra::shipped(), rules, &[])).collect();
     let fault = |rivals: &Rivals| {
         let (decider, stale) = shipped().positions.decide(&rivals.pair, &rivals.clause, &[]);
         let kept = match decider {
@@ -118,8 +119,8 @@ fn a_wrong_position_is_noticed_and_not_shown() {
         assert!(spoilt.ask(&pair).is_err(), "{index}");
         let evidence =
             PositionEvidence { made: shipped().positions.made.clone(), positions: vec![spoilt.clone()] };
-        assert_eq!(evidence.stale(Catalogue::shipped()).len(), 1, "{index}");
-        let asked = book::questions(Catalogue::shipped(), &pair.rules[..1], &[], &evidence, &never);
+        assert_eq!(evidence.stale(regra::shipped()).len(), 1, "{index}");
+        let asked = book::questions(regra::shipped(), &pair.rules[..1], &[], &evidence, &never);
         assert_eq!(asked.stale.len(), 1, "{index}: {:?}", asked.stale);
         assert!(asked.stale[0].to_string().contains("brasuca@1.3+charge.path=leap"), "{index}");
         let page = content(&html::questions(&asked, None), "questions-brasuca.html");
@@ -133,7 +134,7 @@ fn a_wrong_mutation_is_noticed_and_not_shown() {
     let kept = &shipped().mutations;
     let first = kept.mutations.iter().find(|kept| kept.rules == "brasuca@1" && kept.case.is_some()).unwrap();
     let argued = kept.mutations.iter().find(|kept| kept.status == KeptStatus::Equivalent).unwrap();
-    let entry = |change: &dyn Fn(&mut regra::compare::evidence::KeptMutation)| {
+    let entry = |change: &dyn Fn(&mut regra_judge::compare::evidence::KeptMutation)| {
         let mut spoilt = first.clone();
         change(&mut spoilt);
         let evidence = MutationEvidence { made: kept.made.clone(), mutations: vec![spoilt] };
@@ -173,11 +174,11 @@ fn ids(page: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_question_and_every_reading_has_its_place() {
-    let asked = book::questions(Catalogue::shipped(), rules(), cases(), &shipped().positions, &never);
+    let asked = book::questions(regra::shipped(), rules(), cases(), &shipped().positions, &never);
     assert_eq!(asked.stale, []);
     let pages = html::questions(&asked, None);
     let list = content(&pages, "questions.html");
-    for family in Catalogue::shipped().families() {
+    for family in regra::shipped().families() {
         let file = book::questions_file(&family.name);
         let page = content(&pages, &file);
         assert!(page.len() < 1 << 20, "{file}: {} bytes", page.len());
@@ -207,7 +208,7 @@ fn every_question_and_every_reading_has_its_place() {
 #[test]
 fn a_rule_set_of_ones_own_borrows_positions_and_says_so() {
     let own = rule_set("brasuca@1.3+end.fifty.unit=moves");
-    let asked = book::questions(Catalogue::shipped(), &[own], cases(), &shipped().positions, &never);
+    let asked = book::questions(regra::shipped(), &[own], cases(), &shipped().positions, &never);
     assert_eq!(asked.stale, []);
     let question = asked.games[0].questions.iter().find(|question| question.id == "charge.path").unwrap();
     let leap = question.readings.iter().find(|reading| reading.id.as_deref() == Some("leap")).unwrap();
@@ -216,7 +217,7 @@ fn a_rule_set_of_ones_own_borrows_positions_and_says_so() {
     assert!(!position.decision.shows.is_nothing());
     // Without anything kept, the position of a fixture.
     let own = rule_set("brasuca@1.3+end.fifty.unit=moves");
-    let asked = book::questions(Catalogue::shipped(), &[own], cases(), &Evidence::none().positions, &never);
+    let asked = book::questions(regra::shipped(), &[own], cases(), &Evidence::none().positions, &never);
     let question = asked.games[0].questions.iter().find(|question| question.id == "charge.path").unwrap();
     let leap = question.readings.iter().find(|reading| reading.id.as_deref() == Some("leap")).unwrap();
     let book::ChangeShown::Position(position) = &leap.changes[0].shown else { panic!("{leap:?}") };
@@ -230,7 +231,7 @@ fn the_page_of_proof_says_what_was_run() {
     // Small tables only: what is said of counts does not depend on how large they are.
     let small = own.filter(|case| case.expect.perft.values().sum::<u64>() < 100_000).cloned().collect();
     let run = fixture::run(small, false);
-    let catalogue = Catalogue::shipped();
+    let catalogue = regra::shipped();
     let all = book::Cases::read(catalogue, &[], book::Roots::default(), &never).unwrap();
     let proof = book::proof(catalogue, &two, &all, &run, &shipped().mutations, &never).unwrap();
     assert_eq!(proof.stale, []);
@@ -265,7 +266,8 @@ fn what_is_found_is_kept_beside_what_was() {
     let file = scratch("mutations.yaml");
     let path = file.to_str().unwrap();
     let read = || {
-        regra::compare::evidence::read::<MutationEvidence>(path, &fs::read_to_string(&file).unwrap()).unwrap()
+        regra_judge::compare::evidence::read::<MutationEvidence>(path, &fs::read_to_string(&file).unwrap())
+            .unwrap()
     };
     assert_eq!(regra(&["mutate", "chess", "--clause", "pawn.double", "--save", path]).0, 0);
     let double = read().mutations;
@@ -281,10 +283,11 @@ fn positions_are_kept_too() {
     let file = scratch("witnesses.yaml");
     let path = file.to_str().unwrap();
     assert_eq!(regra(&["witness", "--all", "chess", "--clause", "pawn.double", "--save", path]).0, 0);
-    let kept = regra::compare::evidence::read::<PositionEvidence>(path, &fs::read_to_string(&file).unwrap())
-        .unwrap();
+    let kept =
+        regra_judge::compare::evidence::read::<PositionEvidence>(path, &fs::read_to_string(&file).unwrap())
+            .unwrap();
     assert!(!kept.positions.is_empty());
-    assert_eq!(kept.stale(Catalogue::shipped()), []);
+    assert_eq!(kept.stale(regra::shipped()), []);
 }
 
 #[test]

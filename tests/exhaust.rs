@@ -7,17 +7,17 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use regra::agree::Aspect;
-use regra::exhaust::{
+use regra_judge::agree::Aspect;
+use regra_judge::exhaust::{
     Digest, ExhaustStop, Free, Looked, Rest, Run, Share, Space, SpaceTally, SpaceUnit, run,
 };
-use regra::geometry::{Bitboard, Color};
-use regra::position::{Setup, parse_fen, write_fen};
-use regra::rules::{Catalogue, Rules};
-use regra::subject::{GeneratorSubject, OracleSubject, Played, Session, Stopped, Subject, never};
+use regra_judge::subject::{GeneratorSubject, OracleSubject, Played, Session, Stopped, Subject, never};
+use regra_rules::Rules;
+use regra_rules::geometry::{Bitboard, Color};
+use regra_rules::position::{Setup, parse_fen, write_fen};
 
 fn rules(name: &str) -> Rules {
-    Catalogue::shipped().rules(name).unwrap()
+    regra::shipped().rules(name).unwrap()
 }
 
 /// A space without what cannot be: pawns on the first and the last rank, and a token of passes in the wrong hands.
@@ -32,7 +32,7 @@ fn possible(rules: &Rules, space: &Space) -> Vec<SpaceUnit> {
         Free { squares, ..*free }
     };
     let rest = |rest: &Rest| {
-        let fits = |state: &&regra::position::State| {
+        let fits = |state: &&regra_rules::position::State| {
             state.token.is_none_or(|token| token.passes == 0 || token.holder == state.side)
         };
         let states = rest.states.iter().filter(fits).copied().collect();
@@ -221,19 +221,19 @@ impl Session for BlindSession<'_> {
         self.0.perft(depth, stopped)
     }
 
-    fn decided(&self) -> Option<regra::outcome::End> {
+    fn decided(&self) -> Option<regra_movegen::outcome::End> {
         self.0.decided()
     }
 
-    fn adjudicated(&self) -> Option<regra::outcome::End> {
+    fn adjudicated(&self) -> Option<regra_movegen::outcome::End> {
         self.0.adjudicated()
     }
 
-    fn standing(&self) -> Option<regra::outcome::End> {
+    fn standing(&self) -> Option<regra_movegen::outcome::End> {
         self.0.standing()
     }
 
-    fn attacked(&self) -> Option<regra::geometry::ByColor<Bitboard>> {
+    fn attacked(&self) -> Option<regra_rules::geometry::ByColor<Bitboard>> {
         self.0.attacked()
     }
 }

@@ -3,11 +3,11 @@
 use std::thread;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use regra::fixture::{self, CaseStatus, Source};
-use regra::report::{self, Rerun};
-use regra::rules::Catalogue;
+use regra_judge::fixture::{self, CaseStatus, Source};
+use regra_show::report::{self, Rerun};
 
 fn main() {
+    regra::shipped();
     let trial = |source: Source| Trial::test(source.name.clone(), move || with_room(move || holds(&source)));
     let sources = fixture::shipped().into_iter().chain([example()]);
     libtest_mimic::run(&Arguments::from_args(), sources.map(trial).collect()).exit();
@@ -28,7 +28,7 @@ fn with_room(test: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Resu
 }
 
 fn holds(source: &Source) -> Result<(), Failed> {
-    let cases = fixture::load(Catalogue::shipped(), source)
+    let cases = fixture::load(regra::shipped(), source)
         .map_err(|problems| problems.iter().map(|problem| format!("{problem}\n")).collect::<String>())?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build()?;
     let report = pool.install(|| fixture::run(cases, false));

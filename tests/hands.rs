@@ -5,16 +5,16 @@
 
 use std::fs;
 
-use regra::agree;
-use regra::geometry::Color;
-use regra::movegen::{self, Memory, Table};
-use regra::outcome::{self, Game};
-use regra::perft::{self, Unwatched};
-use regra::position::{
+use regra::prelude::*;
+use regra_judge::agree;
+use regra_judge::perft::{self, Unwatched};
+use regra_movegen::outcome::{self, Game};
+use regra_movegen::{self as movegen, Memory, Table};
+use regra_rules::Rules;
+use regra_rules::geometry::Color;
+use regra_rules::position::{
     Piece, Position, parse_fen, parse_turn, read_position, read_setup, validate, write_fen,
 };
-use regra::prelude::*;
-use regra::rules::{Catalogue, Rules};
 
 /// Crazyhouse among charges, pushes, pieces that sneak and step aside, and a pass; the sides do not hold alike.
 const WILD: &str = "
@@ -412,7 +412,7 @@ fn hands_and_marks_are_read_in_every_form() {
         let problems = parse_fen(&rules, text).unwrap_err();
         assert!(problems.iter().any(|problem| problem.to_string().contains(says)), "{text}: {problems:?}");
     }
-    let chess = Catalogue::shipped().rules("chess").unwrap();
+    let chess = regra::shipped().rules("chess").unwrap();
     assert!(parse_fen(&chess, "4k3/8/8/8/8/8/K7/8/ w - - 0 1").is_err(), "chess has no hand");
 }
 

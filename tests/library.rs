@@ -4,23 +4,25 @@
 
 use std::error::Error;
 
-use regra::compare::evidence::Stale;
-use regra::compare::survey::SurveyStop;
-use regra::compare::witness::generate::{self, Dice, Recipe};
-use regra::exhaust::ExhaustStop;
-use regra::exhaust::table::{TableFault, TooMuch};
-use regra::geometry::{Bitboard, Color, NoColor};
-use regra::outcome::Game;
-use regra::perft::{Ends, Unwatched};
-use regra::position::{
+use regra::prelude::*;
+use regra_judge::compare::evidence::Stale;
+use regra_judge::compare::survey::SurveyStop;
+use regra_judge::compare::witness::generate::{self, Dice, Recipe};
+use regra_judge::exhaust::ExhaustStop;
+use regra_judge::exhaust::table::{TableFault, TooMuch};
+use regra_judge::perft::{Ends, Unwatched};
+use regra_judge::prove::{self, CertificateFault, ProofGoal, Unproved};
+use regra_judge::subject::{self, Subject};
+use regra_judge::{agree, compare, perft};
+use regra_movegen::outcome;
+use regra_movegen::outcome::Game;
+use regra_rules::geometry::{Bitboard, Color, NoColor};
+use regra_rules::position::{
     Action, PassStyle, Position, PromotionStyle, Setup, Style, Turn, attacked, attackers, parse_fen,
     parse_turn, read_setup, validate, write_fen, write_turn, write_turn_as,
 };
-use regra::prelude::*;
-use regra::prove::{self, CertificateFault, ProofGoal, Unproved};
-use regra::rules::{Catalogue, Movement, NameError, Ray, Rules};
-use regra::subject::{self, Subject};
-use regra::{agree, compare, movegen, oracle, outcome, perft};
+use regra_rules::{Catalogue, Movement, NameError, Ray, Rules};
+use {regra_movegen as movegen, regra_oracle as oracle};
 
 const GAMES: [&str; 4] = ["chess", "antichess", "brasuca@1.3+sneak.window=next", "shinobi@pt"];
 
@@ -278,12 +280,12 @@ fn positions(rules: &RuleSet) -> Vec<Setup> {
     for (i, square) in junk.board.iter_mut().enumerate() {
         let color = if i % 3 == 0 { Color::White } else { Color::Black };
         let kind = kinds[i % kinds.len()];
-        *square = (i % 5 != 0).then_some(regra::position::Piece { color, kind });
+        *square = (i % 5 != 0).then_some(regra_rules::position::Piece { color, kind });
     }
-    junk.holdings.0 = [[u8::MAX; regra::rules::MAX_KINDS]; 2];
+    junk.holdings.0 = [[u8::MAX; regra_rules::MAX_KINDS]; 2];
     junk.castling.0 = u16::MAX;
     junk.marks = Bitboard::ALL;
-    junk.token = Some(regra::position::Token { holder: Color::Black, passes: u8::MAX });
+    junk.token = Some(regra_rules::position::Token { holder: Color::Black, passes: u8::MAX });
     (junk.halfmove, junk.fullmove) = (u16::MAX, u32::MAX);
     for square in Square::all().step_by(21) {
         let mut passed = junk.clone();

@@ -4,15 +4,15 @@
 
 use std::{fs, slice};
 
-use regra::geometry::{Color, Square};
-use regra::movegen;
-use regra::oracle;
-use regra::outcome::{self, Game, Outcome};
-use regra::position::{Piece, Position, Setup, parse_turn, read_position, validate, write_fen};
-use regra::rules::{Catalogue, Rules};
+use regra_movegen as movegen;
+use regra_movegen::outcome::{self, Game, Outcome};
+use regra_oracle as oracle;
+use regra_rules::Rules;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{Piece, Position, Setup, parse_turn, read_position, validate, write_fen};
 
 fn rules(name: &str, text: &str) -> Rules {
-    let all = Catalogue::shipped().with_spec("own.yaml", text);
+    let all = regra::shipped().with_spec("own.yaml", text);
     all.unwrap_or_else(|problems| panic!("{name}: {problems:?}\n{text}")).rules(name).unwrap()
 }
 

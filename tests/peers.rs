@@ -5,25 +5,25 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use regra::engine::{self, EngineLimits, PlayerSettings};
-use regra::movegen;
-use regra::perft::Unwatched;
-use regra::position::{Position, PromotionStyle, Style, read_position, write_fen, write_turn, write_turn_as};
-use regra::rules::{Catalogue, Rules};
-use regra::subject::Told;
-use support::with_room;
+use crate::support::with_room;
+use regra_engine::{self as engine, EngineLimits, PlayerSettings};
+use regra_judge::perft::Unwatched;
+use regra_judge::subject::Told;
+use regra_movegen as movegen;
+use regra_rules::Rules;
+use regra_rules::position::{
+    Position, PromotionStyle, Style, read_position, write_fen, write_turn, write_turn_as,
+};
 
 const POSITIONS: usize = 2_000;
 
 fn rules(name: &str) -> Rules {
-    Catalogue::shipped().rules(name).unwrap()
+    regra::shipped().rules(name).unwrap()
 }
 
 fn names(rules: &Rules, position: &Position) -> BTreeSet<String> {
@@ -156,10 +156,11 @@ fn stockfish(fen: &str, depth: u32) -> Vec<String> {
 
 #[test]
 fn stockfish_divides_the_same() {
+    regra::shipped();
     if !there("stockfish", stockfish_command().arg("quit")) {
         return;
     }
-    for known in regra::perft::suite::suite().iter().filter(|known| known.rules == "chess") {
+    for known in regra_judge::perft::suite::suite().iter().filter(|known| known.rules == "chess") {
         let rules = rules("chess");
         let fen = known.fen.as_ref().unwrap_or(&rules.starts[0].fen);
         let output = Command::new(env!("CARGO_BIN_EXE_regra"))

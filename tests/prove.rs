@@ -7,19 +7,19 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use rayon::prelude::*;
-use regra::fixture::{self, Source};
-use regra::geometry::Color;
-use regra::oracle;
-use regra::perft::{Unwatched, Watch};
-use regra::position::{Setup, read_position, read_setup, write_fen};
-use regra::prove::{
+use regra_judge::fixture::{self, Source};
+use regra_judge::perft::{Unwatched, Watch};
+use regra_judge::prove::{
     Certificate, CertificateFault, CertificateRefusal, Claim, ProofGoal, Prover, SearchLimits, Unproved,
     Verified, digest, verify,
 };
-use regra::rules::{Catalogue, Rules};
+use regra_oracle as oracle;
+use regra_rules::Rules;
+use regra_rules::geometry::Color;
+use regra_rules::position::{Setup, read_position, read_setup, write_fen};
 
 fn rules(name: &str) -> Rules {
-    Catalogue::shipped().rules(name).unwrap()
+    regra::shipped().rules(name).unwrap()
 }
 
 fn verified(rules: &Rules, text: &str) -> Result<Verified, CertificateRefusal> {
@@ -286,7 +286,7 @@ fn judged(expect: &str) -> String {
          antichess@international: {{ {expect} }}\n"
     );
     let source = Source { name: "fixtures/antichess/own.yaml".to_owned(), text, shipped: false };
-    match fixture::load(Catalogue::shipped(), &source) {
+    match fixture::load(regra::shipped(), &source) {
         Err(problems) => problems.iter().map(ToString::to_string).collect(),
         Ok(cases) => format!("{:?}", fixture::run(cases, false).verdicts[0].findings),
     }
@@ -336,7 +336,7 @@ impl Watch for Kept {
 /// Whoever is killed begins again with what was kept last.
 #[test]
 fn what_is_kept_on_the_way_is_taken_in_again() {
-    let rules = Catalogue::shipped().rules("antichess").unwrap();
+    let rules = regra::shipped().rules("antichess").unwrap();
     let fen = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b - - 0 1";
     let start = read_position(&rules, fen).unwrap();
     let claim = Claim::Wins(Color::Black);

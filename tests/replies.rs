@@ -3,24 +3,21 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-#[path = "support/thorough.rs"]
-mod thorough;
-
 use std::collections::BTreeMap;
 
-use regra::compare::witness::generate::{self, Dice, Recipe};
-use regra::geometry::{Color, Pext, Square};
-use regra::movegen::{build, general_perft, listed, perft};
-use regra::perft::suite::suite;
-use regra::position::{Piece, Position, Setup, read_position, write_fen};
-use regra::rules::{Catalogue, Kind, KindSet, Rules};
-use thorough::thorough;
+use crate::thorough::thorough;
+use regra_judge::compare::witness::generate::{self, Dice, Recipe};
+use regra_judge::perft::suite::suite;
+use regra_movegen::{build, general_perft, listed, perft};
+use regra_rules::geometry::{Color, Pext, Square};
+use regra_rules::position::{Piece, Position, Setup, read_position, write_fen};
+use regra_rules::{Kind, KindSet, Rules};
 
 /// The rule sets that ship, each with code of its own where the processor lets it be asked here.
 fn rule_sets() -> Vec<Rules> {
-    let names = Catalogue::shipped().rule_sets();
+    let names = regra::shipped().rule_sets();
     let all: Vec<Rules> =
-        names.iter().map(|name| Catalogue::shipped().rules(&name.to_string()).unwrap()).collect();
+        names.iter().map(|name| regra::shipped().rules(&name.to_string()).unwrap()).collect();
     for rules in &all {
         assert!(build(rules).specialised || Pext::detect().is_none(), "{}", rules.name);
     }
@@ -29,6 +26,7 @@ fn rule_sets() -> Vec<Rules> {
 
 /// The starts of a rule set, and the positions of its family whose counts are known.
 fn starts(rules: &Rules) -> Vec<Position> {
+    regra::shipped();
     let known = suite()
         .iter()
         .filter(|known| known.rules.split('@').next() == Some(&*rules.family))
@@ -189,7 +187,7 @@ fn turns_that_change_checks_pins_castling_and_captures_in_passing_are_noticed() 
         ("brasuca@1", "eight that sneak on their far rank", "LLLLLLLL/8/8/8/k6p/8/8/K7[] b - - 0 1 w"),
     ];
     for (name, what, fen) in places {
-        let rules = Catalogue::shipped().rules(name).unwrap();
+        let rules = regra::shipped().rules(name).unwrap();
         let position = read_position(&rules, fen).unwrap_or_else(|error| panic!("{what}: {error:?}"));
         for depth in [2, 3] {
             let (counted, played) =

@@ -6,12 +6,12 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use regra::document::{Confidence, Language};
-use regra::geometry::{Bitboard, Color, Square};
-use regra::outcome::{self, Game};
-use regra::position::{Position, Setup, parse_turn, read_position, write_turn};
-use regra::rules::{Catalogue, Role, Rules, RulesSheet, TurnRules};
-use regra::{movegen, oracle};
+use regra_movegen::outcome::{self, Game};
+use regra_rules::document::{Confidence, Language};
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::position::{Position, Setup, parse_turn, read_position, write_turn};
+use regra_rules::{Catalogue, Role, Rules, RulesSheet, TurnRules};
+use {regra_movegen as movegen, regra_oracle as oracle};
 
 /// Every shipped game and every example.
 fn all() -> Catalogue {
@@ -19,7 +19,7 @@ fn all() -> Catalogue {
         fs::read_dir("spec/examples").unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|ending| ending == "yaml"));
     files.sort();
-    files.iter().fold(Catalogue::shipped().clone(), |all, file| {
+    files.iter().fold(regra::shipped().clone(), |all, file| {
         all.with_spec(file.to_str().unwrap(), &fs::read_to_string(file).unwrap()).unwrap()
     })
 }
@@ -419,12 +419,12 @@ versions:
       starts: [{ name: start, fen: "2r1kr2/pppppppp/8/8/8/8/PPPPPPPP/2R1KR2 w kq - 0 1" }] }
 "#;
     let worded = format!("{text}clauses: [{{ id: castle.form, statement: As the author likes. }}]\n");
-    let catalogue = Catalogue::shipped().with_spec("cast.yaml", text).unwrap();
+    let catalogue = regra::shipped().with_spec("cast.yaml", text).unwrap();
     for version in ["cast@1", "cast@2", "cast@3"] {
         let (rules, sheet) = (catalogue.rules(version).unwrap(), catalogue.sheet(version).unwrap());
         assert!(castles_as_said(&rules, says(&sheet, "castle.form").unwrap()) > 0, "{version}");
     }
-    let catalogue = Catalogue::shipped().with_spec("cast.yaml", &worded).unwrap();
+    let catalogue = regra::shipped().with_spec("cast.yaml", &worded).unwrap();
     let sheet = catalogue.sheet("cast@1").unwrap();
     assert_eq!(says(&sheet, "castle.form"), Some("As the author likes."));
     for version in ["cast@2", "cast@3"] {
@@ -570,7 +570,7 @@ const MARKS: [(&str, &str, &[&str]); 9] = [
 
 #[test]
 fn documents_are_said_to_decide_only_what_they_decide() {
-    let catalogue = Catalogue::shipped();
+    let catalogue = regra::shipped();
     for (game, mark, clauses) in MARKS {
         let family = game.split('@').next().unwrap();
         let family = catalogue.families().iter().find(|known| known.name == family).unwrap();

@@ -2,15 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
-
-use regra::fixture::{self, Source};
-use regra::outcome::Game;
-use regra::perft::{self, Ends, Unwatched};
-use regra::position::{read_position, write_turn};
-use regra::report::{self, EndingJson};
-use regra::rules::Catalogue;
-use support::with_room;
+use crate::support::with_room;
+use regra_judge::fixture::{self, Source};
+use regra_judge::perft::{self, Ends, Unwatched};
+use regra_movegen::outcome::Game;
+use regra_rules::position::{read_position, write_turn};
+use regra_show::report::{self, EndingJson};
 
 /// The text as someone sees it who sees no styles.
 fn plain(text: &str) -> String {
@@ -18,7 +15,7 @@ fn plain(text: &str) -> String {
 }
 
 fn sheet(name: &str) -> String {
-    let shipped = Catalogue::shipped();
+    let shipped = regra::shipped();
     plain(&report::spec::page(shipped, &shipped.named(name).unwrap()))
 }
 
@@ -34,10 +31,10 @@ fn rule_sheets() {
 #[test]
 fn every_clause_is_on_its_sheet() {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    for family in Catalogue::shipped().told().families() {
+    for family in regra::shipped().told().families() {
         for version in &family.versions {
             let name = family.rule_set(&version.id);
-            let (sheet, rules) = (words(&sheet(&name)), Catalogue::shipped().rules(&name).unwrap());
+            let (sheet, rules) = (words(&sheet(&name)), regra::shipped().rules(&name).unwrap());
             for clause in family.clauses.iter().filter(|clause| rules.readings.contains_key(&clause.id)) {
                 let statement = &**clause.statement_in(&version.id);
                 let readings = clause.readings.iter().flat_map(|reading| [&*reading.id, &*reading.statement]);
@@ -55,7 +52,7 @@ fn findings() {
     with_room(|| {
         let text = std::fs::read_to_string("tests/cmd/bad/wrong.yaml").unwrap();
         let source = Source { name: "wrong.yaml".to_owned(), text, shipped: false };
-        let cases = fixture::load(Catalogue::shipped(), &source).unwrap();
+        let cases = fixture::load(regra::shipped(), &source).unwrap();
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build().unwrap();
         let report = pool.install(|| fixture::run(cases, true));
         insta::assert_snapshot!("findings", plain(&report::check(&report, report::Rerun::default())));
@@ -85,7 +82,7 @@ fn tables() {
 }
 
 fn table(name: &str) -> String {
-    let rules = Catalogue::shipped().rules(name).unwrap();
+    let rules = regra::shipped().rules(name).unwrap();
     let position = read_position(&rules, &rules.starts[0].fen).unwrap();
     let game = Game::new(position);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).stack_size(64 << 20).build().unwrap();

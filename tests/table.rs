@@ -2,20 +2,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-#[path = "support/thorough.rs"]
-mod thorough;
-
 use std::collections::BTreeSet;
 
-use regra::exhaust::table::{Graph, Letters, Summary, TableFault, Value, solve, summary, verify};
-use regra::geometry::{Color, Square};
-use regra::position::{Piece, Setup, parse_fen};
-use regra::rules::{Catalogue, Rules};
-use regra::subject::never;
-use thorough::thorough;
+use crate::thorough::thorough;
+use regra_judge::exhaust::table::{Graph, Letters, Summary, TableFault, Value, solve, summary, verify};
+use regra_judge::subject::never;
+use regra_rules::Rules;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{Piece, Setup, parse_fen};
 
 fn rules(name: &str) -> Rules {
-    Catalogue::shipped().rules(name).unwrap()
+    regra::shipped().rules(name).unwrap()
 }
 
 fn pieces(rules: &Rules, text: &str) -> Vec<Piece> {
@@ -105,7 +102,7 @@ fn a_pawn_against_a_pawn_in_antichess() {
         .children(start)
         .iter()
         .filter(winning)
-        .map(|&child| regra::position::write_fen(&rules, &graph.setup(child as usize)))
+        .map(|&child| regra_rules::position::write_fen(&rules, &graph.setup(child as usize)))
         .collect();
     assert_eq!(after, ["8/8/p7/8/8/7P/8/8 b - - 0 1"]);
     let lost = value(&graph, &values, "8/p7/8/8/8/8/7P/8 w - - 0 1");

@@ -8,16 +8,16 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use regra::book::{Cases, Chapter, Picture, PictureMark, Roots, Sign, TrialPage, movements};
-use regra::document::Language;
-use regra::geometry::{Color, Square};
-use regra::movegen;
-use regra::oracle;
-use regra::position::{Action, Piece, Position, Setup, parse_fen};
 use regra::prelude::RuleSet;
-use regra::report::html;
-use regra::rules::{Catalogue, Role, Rules};
-use regra::subject::never;
+use regra_judge::subject::never;
+use regra_movegen as movegen;
+use regra_oracle as oracle;
+use regra_rules::document::Language;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{Action, Piece, Position, Setup, parse_fen};
+use regra_rules::{Role, Rules};
+use regra_show::book::{Cases, Chapter, Picture, PictureMark, Roots, Sign, TrialPage, movements};
+use regra_show::report::html;
 
 /// The data of a page, read back out of the page.
 fn data(chapter: &Chapter) -> Value {
@@ -45,15 +45,11 @@ fn plain(data: &Value) -> Vec<(String, Vec<PlainTurn>)> {
 
 #[test]
 fn the_data_of_a_page_are_what_the_library_says_in_both_languages() {
-    let catalogue = Catalogue::shipped();
+    let catalogue = regra::shipped();
     let cases = Cases::read(catalogue, &[], Roots::default(), &never).unwrap();
     for name in catalogue.rule_sets().iter().map(ToString::to_string) {
         let chapter = Chapter::gather(catalogue, &cases, &name, None).unwrap();
-        let [english, portuguese] = Language::ALL.map(|language| {
-            language.select();
-            data(&chapter)
-        });
-        Language::English.select();
+        let [english, portuguese] = Language::ALL.map(|language| language.speaking(|| data(&chapter)));
         let shown = plain(&english);
         assert_eq!(shown, plain(&portuguese), "{name}: the languages differ");
         assert_ne!(english["texts"], portuguese["texts"], "{name}: one language speaks for both");
@@ -90,12 +86,12 @@ fn lines_have_turns(rules: &Rules, data: &Value) {
 
 #[test]
 fn pieces_move_as_the_generator_plays_them() {
-    let catalogue = Catalogue::shipped();
+    let catalogue = regra::shipped();
     let mut compared = 0;
     for name in catalogue.rule_sets().iter().map(ToString::to_string) {
         let rules = Arc::new(catalogue.rules(&name).unwrap());
         for kind in movements(&rules, &[]) {
-            let alone = |shown: &&regra::book::MovementPicture| shown.turns.is_empty();
+            let alone = |shown: &&regra_show::book::MovementPicture| shown.turns.is_empty();
             for shown in kind.pictures.iter().filter(alone) {
                 let from = marked(&shown.picture, Sign::Origin);
                 let piece = Piece { color: kind.color, kind: kind.kind };

@@ -2,21 +2,17 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
-#[path = "support/thorough.rs"]
-mod thorough;
-
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use regra::compare::diff;
-use regra::compare::limits::Limits;
-use regra::compare::witness::{self, Candidate, Pair, Witness, WitnessResult};
-use regra::fixture::{self, Source};
-use regra::geometry::Square;
-use regra::report;
-use regra::rules::Catalogue;
-use thorough::thorough;
+use crate::thorough::thorough;
+use regra_judge::compare::diff;
+use regra_judge::compare::limits::Limits;
+use regra_judge::compare::witness::{self, Candidate, Pair, Witness, WitnessResult};
+use regra_judge::fixture::{self, Source};
+use regra_rules::geometry::Square;
+use regra_show::report;
 
 /// Nothing here takes long; where time runs out the witness is missing and the test fails.
 const TIME: Duration = Duration::from_secs(120);
@@ -42,7 +38,7 @@ const PAIRS: &[(&str, &str)] = &[
 ];
 
 fn pair(one: &str, other: &str) -> Pair {
-    let rules = |name: &str| Catalogue::shipped().rules(name).unwrap();
+    let rules = |name: &str| regra::shipped().rules(name).unwrap();
     Pair::new(rules(one), rules(other)).unwrap()
 }
 
@@ -51,7 +47,7 @@ fn limits() -> Limits<'static> {
 }
 
 fn found(pair: &Pair, seed: u64) -> Witness {
-    let hunt = witness::witness(Catalogue::shipped(), pair, seed, &limits());
+    let hunt = witness::witness(regra::shipped(), pair, seed, &limits());
     match hunt.verdict {
         WitnessResult::Found(witness) => *witness,
         other => panic!("{} and {}: {other:?}", pair.rules[0].name, pair.rules[1].name),
@@ -72,7 +68,7 @@ fn names(pair: &Pair) -> [&str; 2] {
 fn passes(witness: &Witness) -> bool {
     let text = report::witness_yaml(witness);
     let source = Source { name: "witness.yaml".to_owned(), text, shipped: false };
-    let cases = fixture::load(Catalogue::shipped(), &source).unwrap();
+    let cases = fixture::load(regra::shipped(), &source).unwrap();
     fixture::run(cases, true).holds()
 }
 
@@ -144,7 +140,7 @@ fn what_only_one_accepts_is_a_witness_of_its_own_sort() {
 #[test]
 fn rule_sets_that_agree_everywhere_are_said_to() {
     let same = |one, other| {
-        let hunt = witness::witness(Catalogue::shipped(), &pair(one, other), 0, &limits());
+        let hunt = witness::witness(regra::shipped(), &pair(one, other), 0, &limits());
         matches!(hunt.verdict, WitnessResult::Same(_))
     };
     assert!(same("chess", "chess"));
@@ -156,7 +152,7 @@ fn rule_sets_that_agree_everywhere_are_said_to() {
 /// first, the same clauses do, and `regra diff` counts as many.
 #[test]
 fn the_clauses_that_differ_are_the_same_from_either_side() {
-    let catalogue = Catalogue::shipped();
+    let catalogue = regra::shipped();
     let differing = |one, other| {
         let pair = pair(one, other);
         diff::differing(catalogue, pair.rules.each_ref()).into_iter().collect::<BTreeSet<_>>()
@@ -176,7 +172,7 @@ fn the_shortest_lines_are_found() {
     let line = |one, other, depth| {
         let pair = pair(one, other);
         let fen = &pair.rules[0].starts[0].fen;
-        let start = regra::position::parse_fen(&pair.rules[0], fen).unwrap();
+        let start = regra_rules::position::parse_fen(&pair.rules[0], fen).unwrap();
         witness::line(&pair, &start, depth, &limits()).unwrap()
     };
     let length = |line: &witness::Line| line.moves.as_ref().map(Vec::len);

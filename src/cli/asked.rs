@@ -8,8 +8,8 @@ use super::format::Format;
 use super::output;
 use super::place::{self, Place, Spot, Where};
 use super::stream::{self, Said};
-use crate::messages::say;
-use crate::rules::{Catalogue, Rules};
+use regra_rules::messages::say;
+use regra_rules::{Catalogue, Rules};
 
 /// The positions that a command answers about.
 pub(super) enum Asked {

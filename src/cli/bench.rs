@@ -9,14 +9,14 @@ use super::args::{BenchArgs, Format};
 use super::failure::Failure;
 use super::place::{self, Place};
 use super::{output, save, terminal, watch};
-use crate::engine::{
-    self, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits, PairResult, Peer,
-    PerftEngine, Regra, Renamed, ReportedCount,
+use regra_engine::{
+    self as engine, self, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits,
+    PairResult, Peer, PerftEngine, Regra, Renamed, ReportedCount,
 };
-use crate::perft::suite::{KnownCounts, suite, timed};
-use crate::perft::{self, Ends, MAX_DEPTH, Watch};
-use crate::report;
-use crate::rules::{Catalogue, Rules};
+use regra_judge::perft::suite::{KnownCounts, suite, timed};
+use regra_judge::perft::{self, Ends, MAX_DEPTH, Watch};
+use regra_rules::{Catalogue, Rules};
+use regra_show::report;
 
 /// Maximum number of leaves of a count where no depth is given.
 const MOST_LEAVES: u64 = 30_000_000;

@@ -12,18 +12,18 @@ use super::place::Place;
 use super::player::{self, PlayerArgs, failed};
 use super::sources::of_engines;
 use super::{input, output, place, save, terminal, threads, watch};
-use crate::compare::bisect::{
+use regra_judge::compare::bisect::{
     self, BisectLimits, BisectPlan, BisectProgress, Bisection, DivergenceKind, Places, Root, Unmet,
 };
-use crate::compare::known::{Known, KnownDivergence};
-use crate::compare::limits::Cut;
-use crate::messages::say;
-use crate::outcome::Game;
-use crate::perft::epd;
-use crate::position::read_position;
-use crate::report;
-use crate::rules::{Catalogue, Rules};
-use crate::subject::Examinee;
+use regra_judge::compare::known::{Known, KnownDivergence};
+use regra_judge::compare::limits::Cut;
+use regra_judge::perft::epd;
+use regra_judge::subject::Examinee;
+use regra_movegen::outcome::Game;
+use regra_rules::messages::say;
+use regra_rules::position::read_position;
+use regra_rules::{Catalogue, Rules};
+use regra_show::report;
 
 /// No more leaves than this are asked for at once where nobody says how deep to go.
 const LEAVES: u64 = 100_000;

@@ -10,14 +10,14 @@ use super::failure::Failure;
 use super::place::{self, Place, Where};
 use super::stream::{self, Said};
 use super::{output, save, terminal};
-use crate::book::{Picture, Sign};
-use crate::geometry::{Color, Square};
-use crate::library;
-use crate::messages::{say, side};
-use crate::movegen;
-use crate::oracle::{Explanation, Refusal};
-use crate::report::svg::{self, PictureJson, Theme};
-use crate::rules::Catalogue;
+use regra_judge::illegal;
+use regra_movegen as movegen;
+use regra_oracle::{Explanation, Refusal};
+use regra_rules::Catalogue;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::messages::{say, side};
+use regra_show::book::{Picture, Sign};
+use regra_show::report::svg::{self, PictureJson, Theme};
 
 /// What is drawn, and how.
 #[derive(Debug, ClapArgs)]
@@ -204,7 +204,7 @@ fn turns(place: &Place, picture: &mut Picture, from: Option<&str>) -> Result<(),
 
 /// Marks a move that must be legal.
 fn legal(place: &Place, picture: &mut Picture, text: &str) -> Result<(), String> {
-    let turn = library::meant(&place.rules, place.position(), text).map_err(|illegal| illegal.to_string())?;
+    let turn = illegal::meant(&place.rules, place.position(), text).map_err(|illegal| illegal.to_string())?;
     picture.legal(&place.rules, turn).arrow(&place.rules, turn, Sign::Legal);
     say_also(picture, &say().picture_turn(text));
     Ok(())
@@ -213,10 +213,10 @@ fn legal(place: &Place, picture: &mut Picture, text: &str) -> Result<(), String>
 /// Marks a move that must be refused.
 fn refused(place: &Place, picture: &mut Picture, text: &str) -> Result<(), String> {
     let (rules, position) = (&place.rules, place.position());
-    if library::meant(rules, position, text).is_ok() {
+    if illegal::meant(rules, position, text).is_ok() {
         return Err(say().picture_is_legal(text));
     }
-    match library::explained(rules, position, text) {
+    match illegal::explained(rules, position, text) {
         Err(error) => Err(format!("{text}: {error}")),
         Ok(Explanation::Legal(_)) => Err(say().picture_is_legal(text)),
         Ok(Explanation::Refused(Refusal { clause, why })) => {

@@ -14,14 +14,14 @@ use super::format::Format;
 use super::sources::sources;
 use super::watch::{self, Signals};
 use super::{documents, evidence, output, terminal, threads};
-use crate::book::{self, Cases, Chapter, Endgames, PairDiff, Roots, RulesPage, TrialPage, pair, slug};
-use crate::compare::evidence::{Evidence, Stale};
-use crate::document::Language;
-use crate::fixture;
-use crate::messages::say;
-use crate::report::html::{self, Page, Shelf, Site};
-use crate::report::{self, BookJson, ReportedDiff};
-use crate::rules::{Catalogue, Named, Rules};
+use regra_judge::compare::evidence::{Evidence, Stale};
+use regra_judge::fixture;
+use regra_rules::document::Language;
+use regra_rules::messages::say;
+use regra_rules::{Catalogue, Named, Rules};
+use regra_show::book::{self, Cases, Chapter, Endgames, PairDiff, Roots, RulesPage, TrialPage, pair, slug};
+use regra_show::report::html::{self, Page, Shelf, Site};
+use regra_show::report::{self, BookJson, ReportedDiff};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct BookArgs {

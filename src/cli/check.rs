@@ -7,11 +7,11 @@ use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::sources::readable;
 use super::{examine, lint, output, pages, place, shard, terminal, threads};
-use crate::document::Problem;
-use crate::fixture::{self, Case, CaseStatus, Filter, Report, Selection};
-use crate::messages::say;
-use crate::report::{self, Rerun, html, markdown};
-use crate::rules::{Catalogue, Rules};
+use regra_judge::fixture::{self, Case, CaseStatus, Filter, Report, Selection};
+use regra_rules::document::Problem;
+use regra_rules::messages::say;
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{self, Rerun, html, markdown};
 
 /// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of
 /// an engine. Faults in the start positions of the user's own document are printed too.

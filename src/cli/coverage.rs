@@ -3,10 +3,10 @@
 use super::args::{CoverageArgs, Format};
 use super::failure::Failure;
 use super::{check, output, place};
-use crate::compare::coverage;
-use crate::messages::say;
-use crate::report;
-use crate::rules::Catalogue;
+use regra_judge::compare::coverage;
+use regra_rules::Catalogue;
+use regra_rules::messages::say;
+use regra_show::report;
 
 /// Prints the coverage, and fails where a clause has no fixture or a reading no deciding case.
 pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Failure> {

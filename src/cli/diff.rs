@@ -6,11 +6,11 @@ use super::args::{DIFF_DEPTH, DiffArgs, DiffFormat};
 use super::failure::Failure;
 use super::watch::Watcher;
 use super::{check, output, place, threads};
-use crate::compare::diff::{self, DiffPlan, StartingPoint};
-use crate::perft::Watch;
-use crate::report::html::{self, Shelf};
-use crate::report::{self, ReportedDiff};
-use crate::rules::{Catalogue, Rules};
+use regra_judge::compare::diff::{self, DiffPlan, StartingPoint};
+use regra_judge::perft::Watch;
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::html::{self, Shelf};
+use regra_show::report::{self, ReportedDiff};
 
 /// Prints what differs, and fails where something does.
 pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -> Result<(), Failure> {

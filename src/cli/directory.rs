@@ -11,7 +11,7 @@ use walkdir::WalkDir;
 
 use super::failure::Failure;
 use super::save;
-use crate::messages::say;
+use regra_rules::messages::say;
 
 /// What a directory holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

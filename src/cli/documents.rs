@@ -9,9 +9,9 @@ use sha2::{Digest, Sha256};
 
 use super::failure::Failure;
 use super::{input, terminal};
-use crate::document::{Document, Family, RuleSetName, yaml};
-use crate::messages::say;
-use crate::rules::{Catalogue, Named};
+use regra_rules::document::{Document, Family, RuleSetName, yaml};
+use regra_rules::messages::say;
+use regra_rules::{Catalogue, Named};
 
 /// The environment variable that names a directory of documents.
 const DIRECTORY: &str = "REGRA_DOCUMENTS";

@@ -8,13 +8,13 @@ use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::player::{ProtocolArg, TIMEOUT};
 use super::{output, pages, player, terminal, watch};
-use crate::compare::examine::{self, Examination, ExaminationLimits, ExaminationStop};
-use crate::compare::known::Known;
-use crate::fixture::Selection;
-use crate::messages::say;
-use crate::report::{self, AskAgain, html, markdown};
-use crate::rules::{Catalogue, Rules};
-use crate::subject::Player;
+use regra_judge::compare::examine::{self, Examination, ExaminationLimits, ExaminationStop};
+use regra_judge::compare::known::Known;
+use regra_judge::fixture::Selection;
+use regra_judge::subject::Player;
+use regra_rules::messages::say;
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{self, AskAgain, html, markdown};
 
 /// Asks the selected cases of the engine, and fails where it does otherwise and that is not known.
 pub(super) fn run(

@@ -4,14 +4,14 @@ use super::exhausting::{ExhaustArgs, Work};
 use super::failure::Failure;
 use super::format::Format;
 use super::{output, place, surveyed, terminal, threads, watch};
-use crate::agree::Disagreement;
-use crate::compare::survey::Surveyed;
-use crate::document::suggest;
-use crate::exhaust::{self, ExhaustStop, FAMILIES, PositionFamily, Run, Space};
-use crate::geometry::Color;
-use crate::report::{self, DisagreementJson, ExhaustJson, FamilyJson};
-use crate::rules::{Catalogue, Rules};
-use crate::subject::{GeneratorSubject, OracleSubject, Subject};
+use regra_judge::agree::Disagreement;
+use regra_judge::compare::survey::Surveyed;
+use regra_judge::exhaust::{self, ExhaustStop, FAMILIES, PositionFamily, Run, Space};
+use regra_judge::subject::{GeneratorSubject, OracleSubject, Subject};
+use regra_rules::document::suggest;
+use regra_rules::geometry::Color;
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{self, DisagreementJson, ExhaustJson, FamilyJson};
 
 /// Who is held against whom.
 const SUBJECTS: [&dyn Subject; 2] = [&GeneratorSubject, &OracleSubject];

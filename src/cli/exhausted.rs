@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::failure::Failure;
 use super::{input, save};
-use crate::compare::survey::Surveyed;
-use crate::exhaust::{Share, Space, SpaceTally};
-use crate::perft::deep::seal;
-use crate::prove;
-use crate::report::TallyJson;
-use crate::rules::Rules;
+use regra_judge::compare::survey::Surveyed;
+use regra_judge::exhaust::{Share, Space, SpaceTally};
+use regra_judge::perft::deep::seal;
+use regra_judge::prove;
+use regra_rules::Rules;
+use regra_show::report::TallyJson;
 
 /// What has been gone through so far.
 #[derive(Clone, Debug)]

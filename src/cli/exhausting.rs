@@ -12,11 +12,11 @@ use super::failure::Failure;
 use super::format::Format;
 use super::player::PlayerArgs;
 use super::watch;
-use crate::compare::survey::Surveyed;
-use crate::exhaust::{Share, Space, SpaceTally};
-use crate::geometry::Color;
-use crate::report::{ExhaustJson, TallyJson};
-use crate::rules::Rules;
+use regra_judge::compare::survey::Surveyed;
+use regra_judge::exhaust::{Share, Space, SpaceTally};
+use regra_rules::Rules;
+use regra_rules::geometry::Color;
+use regra_show::report::{ExhaustJson, TallyJson};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct ExhaustArgs {

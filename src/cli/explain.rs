@@ -6,14 +6,14 @@ use super::args::{ExplainArgs, ExplainFormat};
 use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::place::Place;
-use crate::book::told;
-use crate::library;
-use crate::messages::say;
-use crate::oracle::Explanation;
-use crate::position::write_turn;
-use crate::report::svg::{self, Theme};
-use crate::report::{self, Explained, html, markdown};
-use crate::rules::Catalogue;
+use regra_judge::illegal;
+use regra_oracle::Explanation;
+use regra_rules::Catalogue;
+use regra_rules::messages::say;
+use regra_rules::position::write_turn;
+use regra_show::book::told;
+use regra_show::report::svg::{self, Theme};
+use regra_show::report::{self, Explained, html, markdown};
 
 /// Explains one move, in one position or in each.
 pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs, spec: Option<&Path>) -> Result<(), Failure> {
@@ -54,7 +54,7 @@ fn face(
 
 /// A legal move that is written as engines do in regra's own notation; what else is typed as it is.
 fn own(place: &Place, turn: &str) -> String {
-    let meant = library::meant(&place.rules, place.position(), turn);
+    let meant = illegal::meant(&place.rules, place.position(), turn);
     meant.map_or_else(|_| turn.to_owned(), |turn| write_turn(&place.rules, place.position().side, turn))
 }
 
@@ -62,5 +62,5 @@ fn own(place: &Place, turn: &str) -> String {
 const SIZE: u32 = 360;
 
 fn explained(place: &Place, turn: &str) -> Result<Explanation, Vec<String>> {
-    library::explained(&place.rules, place.position(), turn).map_err(|error| vec![error.to_string()])
+    illegal::explained(&place.rules, place.position(), turn).map_err(|error| vec![error.to_string()])
 }

@@ -7,11 +7,11 @@ use super::failure::Failure;
 use super::place::{self, Place};
 use super::sources::readable;
 use super::{check, output};
-use crate::fixture::schema::Expect;
-use crate::fixture::{self, Case, Filter};
-use crate::perft::suite::{KnownCounts, suite};
-use crate::report::{self, ExportJson, PlayedJson};
-use crate::rules::Catalogue;
+use regra_judge::fixture::schema::Expect;
+use regra_judge::fixture::{self, Case, Filter};
+use regra_judge::perft::suite::{KnownCounts, suite};
+use regra_rules::Catalogue;
+use regra_show::report::{self, ExportJson, PlayedJson};
 
 /// Writes what is known.
 pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::{hint, terminal};
-use crate::messages::say;
+use regra_rules::messages::say;
 
 /// Why a command did not succeed.
 #[derive(Debug)]

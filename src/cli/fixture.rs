@@ -8,15 +8,15 @@ use super::failure::Failure;
 use super::format::Format;
 use super::place::{self, Place, Spot};
 use super::{hint, input, nearby, output, save};
-use crate::document::yaml::{self, YamlStep};
-use crate::document::{Text, suggest};
-use crate::fixture::schema::{CaseText, File};
-use crate::fixture::{self, Source, proposal};
-use crate::library;
-use crate::messages::say;
-use crate::position::{parse_turn, write_turn};
-use crate::report::{self, FixtureJson};
-use crate::rules::Catalogue;
+use regra_judge::fixture::schema::{CaseText, File};
+use regra_judge::fixture::{self, Source, proposal};
+use regra_judge::illegal;
+use regra_rules::Catalogue;
+use regra_rules::document::yaml::{self, YamlStep};
+use regra_rules::document::{Text, suggest};
+use regra_rules::messages::say;
+use regra_rules::position::{parse_turn, write_turn};
+use regra_show::report::{self, FixtureJson};
 
 /// Where, and which moves.
 #[derive(Debug, ClapArgs)]
@@ -61,7 +61,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &FixtureArgs) -> Result<(), Failu
 fn drafted(catalogue: &Catalogue, place: &Place, args: &FixtureArgs) -> Result<(String, CaseText), Failure> {
     let rules = &place.rules;
     let read = |text: &str| {
-        let legal = library::meant(rules, place.position(), text);
+        let legal = illegal::meant(rules, place.position(), text);
         let turn = legal.or_else(|_| parse_turn(rules, place.position(), text));
         turn.map_err(|error| Failure::input(format!("{text}: {error}")))
     };

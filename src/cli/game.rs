@@ -6,21 +6,21 @@ use super::place::{self, Place, Spot};
 use super::suite::unread;
 use super::watch::{self, Signals};
 use super::{input, output, terminal, variant};
-use crate::document::{either, short};
-use crate::library;
-use crate::messages::say;
-use crate::movegen;
-use crate::oracle::{Explanation, Refusal};
-use crate::outcome::{self, Game};
-use crate::position::{
+use regra_judge::illegal;
+use regra_judge::subject::turn_spelled;
+use regra_movegen as movegen;
+use regra_movegen::outcome::{self, Game};
+use regra_oracle::{Explanation, Refusal};
+use regra_rules::document::{either, short};
+use regra_rules::messages::say;
+use regra_rules::position::{
     Algebraic, LineProblem, Position, Score, ScoreTurn, Style, Turn, parse_turn, read_algebraic,
     read_position, read_scores, unmarked, write_turn, write_turn_as,
 };
-use crate::report::{
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{
     self, GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, StepJson,
 };
-use crate::rules::{Catalogue, Rules};
-use crate::subject::turn_spelled;
 
 /// Plays the games of a file.
 pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs, file: &str) -> Result<(), Failure> {
@@ -193,7 +193,7 @@ impl GamesRun<'_> {
         let turn = resolved(rules, &position, &written.text)?;
         let text = write_turn(rules, position.side, turn);
         let unlisted = || NotPlayed::Illegal(vec![reason(Some(&text), None, say().turn_disagreement())]);
-        let Ok(Explanation::Legal(steps)) = library::explained(rules, &position, &text) else {
+        let Ok(Explanation::Legal(steps)) = illegal::explained(rules, &position, &text) else {
             return Err(unlisted());
         };
         let listed = movegen::listed(rules, &position).into_iter().find(|listed| listed.turn == turn);
@@ -250,7 +250,7 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, NotP
 fn reasons(rules: &Rules, position: &Position, text: &str, meant: &[String]) -> Vec<ReasonJson> {
     // Of many pieces far away each says the same.
     const MOST: usize = 3;
-    let refusal = |turn: &String| match library::explained(rules, position, turn) {
+    let refusal = |turn: &String| match illegal::explained(rules, position, turn) {
         Ok(Explanation::Refused(Refusal { clause, why })) => reason(Some(turn), clause, why),
         Ok(Explanation::Legal(_)) => reason(Some(turn), None, say().turn_disagreement()),
         Err(error) => reason(Some(turn), None, error.to_string()),

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use crate::document::Language;
+use regra_rules::document::Language;
 
 /// The options for every command that this process was started with, as a shell reads them.
 static OPTIONS: OnceLock<String> = OnceLock::new();

@@ -11,13 +11,15 @@ use super::format::Format;
 use super::player::{self, PlayerArgs, failed};
 use super::sources::of_engines;
 use super::{input, output, place, watch};
-use crate::compare::infer::{self, AnswerEvidence, Bounds, Inferred, Place, Plan, Pool, Said, Unanswered};
-use crate::compare::limits::{Cut, Limits};
-use crate::compare::witness::Pair;
-use crate::document::Family;
-use crate::report;
-use crate::rules::{Catalogue, Rules};
-use crate::subject::{Player, PlayerError, PlayerErrorKind, Standing};
+use regra_judge::compare::infer::{
+    self, AnswerEvidence, Bounds, Inferred, Place, Plan, Pool, Said, Unanswered,
+};
+use regra_judge::compare::limits::{Cut, Limits};
+use regra_judge::compare::witness::Pair;
+use regra_judge::subject::{Player, PlayerError, PlayerErrorKind, Standing};
+use regra_rules::document::Family;
+use regra_rules::{Catalogue, Rules};
+use regra_show::report;
 
 /// Number of positions of random games that have to agree.
 const CONFIRM: u64 = 200;

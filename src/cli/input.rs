@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::failure::Failure;
-use crate::document::yaml;
-use crate::messages::say;
+use regra_rules::document::yaml;
+use regra_rules::messages::say;
 
 /// Longer suites and collections are a mistake.
 const MOST_OF_ANY: usize = 256 << 20;

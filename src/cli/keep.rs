@@ -6,8 +6,8 @@ use serde::de::DeserializeOwned;
 
 use super::failure::Failure;
 use super::{input, save};
-use crate::compare::evidence;
-use crate::messages::say;
+use regra_judge::compare::evidence;
+use regra_rules::messages::say;
 
 /// A file of evidence that can be written, and what it held.
 pub(super) struct Keeper<T> {

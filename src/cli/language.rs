@@ -3,7 +3,7 @@
 use std::env;
 
 use super::failure::Failure;
-use crate::document::Language;
+use regra_rules::document::Language;
 
 /// Where a locale names the language of messages, the strongest first.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];

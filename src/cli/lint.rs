@@ -12,13 +12,13 @@ use super::own;
 use super::shape::misshapen;
 use super::sources::readable;
 use super::{output, schema, watch};
-use crate::document::Problem;
-use crate::document::yaml::{self, YamlStep};
-use crate::fixture::schema::{CaseText, File};
-use crate::fixture::{self, PartialFile, Placed, Source};
-use crate::messages::say;
-use crate::report::{self, LintJson};
-use crate::rules::Catalogue;
+use regra_judge::fixture::schema::{CaseText, File};
+use regra_judge::fixture::{self, PartialFile, Placed, Source};
+use regra_rules::Catalogue;
+use regra_rules::document::Problem;
+use regra_rules::document::yaml::{self, YamlStep};
+use regra_rules::messages::say;
+use regra_show::report::{self, LintJson};
 
 /// Which files, and how to say what is wrong.
 #[derive(Debug, ClapArgs)]

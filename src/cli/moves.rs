@@ -5,10 +5,10 @@ use super::asked::Asked;
 use super::failure::Failure;
 use super::game;
 use super::place::Place;
-use crate::movegen;
-use crate::position::{Style, write_turn_as};
-use crate::report::{self, MoveJson, MovesJson};
-use crate::rules::Catalogue;
+use regra_movegen as movegen;
+use regra_rules::Catalogue;
+use regra_rules::position::{Style, write_turn_as};
+use regra_show::report::{self, MoveJson, MovesJson};
 
 /// Lists the legal moves, or plays games.
 pub(super) fn run(catalogue: &Catalogue, args: &MovesArgs) -> Result<(), Failure> {

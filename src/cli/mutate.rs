@@ -8,11 +8,11 @@ use super::args::{Format, MutateArgs};
 use super::failure::Failure;
 use super::keep::Keeper;
 use super::{check, output, place, threads, watch};
-use crate::compare::evidence::{Evidence, Made, MutationEvidence};
-use crate::compare::mutate::{self, MutationPlan, Tried};
-use crate::messages::say;
-use crate::report;
-use crate::rules::{Catalogue, Rules};
+use regra_judge::compare::evidence::{Evidence, Made, MutationEvidence};
+use regra_judge::compare::mutate::{self, MutationPlan, Tried};
+use regra_rules::messages::say;
+use regra_rules::{Catalogue, Rules};
+use regra_show::report;
 
 /// Tries every mutation that was asked for, and fails where one survives, a case fails already, or the
 /// two computations disagree.

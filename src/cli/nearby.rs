@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use serde_json::Value;
 
 use super::{hint, input, own};
-use crate::document::yaml;
-use crate::messages::say;
+use regra_rules::document::yaml;
+use regra_rules::messages::say;
 
 /// Beside what documents are looked for.
 static FIXTURES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());

@@ -10,12 +10,12 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::format::Format;
 use super::{output, place, save, threads};
-use crate::document::{Family, RuleSetName, is_game};
-use crate::fixture::schema::{self, Expect};
-use crate::fixture::{self, Case, CaseStatus, Filter, ORACLE_LEAVES};
-use crate::messages::say;
-use crate::report::{self, NewGame, NewJson};
-use crate::rules::{Catalogue, Rules};
+use regra_judge::fixture::schema::{self, Expect};
+use regra_judge::fixture::{self, Case, CaseStatus, Filter, ORACLE_LEAVES};
+use regra_rules::document::{Family, RuleSetName, is_game};
+use regra_rules::messages::say;
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{self, NewGame, NewJson};
 
 /// What it is called, where it begins and where it goes.
 #[derive(Debug, ClapArgs)]

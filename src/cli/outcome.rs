@@ -4,9 +4,9 @@ use super::args::PositionArgs;
 use super::asked::Asked;
 use super::failure::Failure;
 use super::place::Place;
-use crate::outcome;
-use crate::report::{self, OutcomeJson};
-use crate::rules::Catalogue;
+use regra_movegen::outcome;
+use regra_rules::Catalogue;
+use regra_show::report::{self, OutcomeJson};
 
 /// Says whether and how the game has ended.
 pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Write};
 use serde::Serialize;
 
 use super::failure::Failure;
-use crate::messages::say;
+use regra_rules::messages::say;
 
 /// Writes a text, if anybody still reads.
 pub(super) fn print(text: &str) -> Result<(), Failure> {

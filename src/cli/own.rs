@@ -8,10 +8,10 @@ use serde_json::Value;
 use super::failure::Failure;
 use super::shape::{Misshapen, misshapen};
 use super::{input, schema};
-use crate::document::{Problem, yaml};
-use crate::fixture::{Placed, Source};
-use crate::messages::say;
-use crate::rules::Catalogue;
+use regra_judge::fixture::{Placed, Source};
+use regra_rules::Catalogue;
+use regra_rules::document::{Problem, yaml};
+use regra_rules::messages::say;
 
 /// No game stands on more of its own kind than this: what goes on is a mistake.
 const MOST_BASES: usize = 16;

@@ -3,8 +3,8 @@
 use super::args::CheckArgs;
 use super::directory::{Contents, Directory};
 use super::failure::Failure;
-use crate::messages::say;
-use crate::report::html::{self, Page};
+use regra_rules::messages::say;
+use regra_show::report::html::{self, Page};
 
 /// Whether they can be written where that was asked for: before minutes of work, not after.
 pub(super) fn writable(args: &CheckArgs) -> Result<(), Failure> {

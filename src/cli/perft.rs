@@ -14,15 +14,15 @@ use super::place::Place;
 use super::stream::Said;
 use super::watch::Watcher;
 use super::{output, stream, suite, terminal, threads};
-use crate::compare::miscount::ClaimedLeaves;
-use crate::messages::say;
-use crate::movegen::{self, Build, Memory, Table};
-use crate::perft::{self, Count, Counted, Ended, Ends, MAX_DEPTH, Watch};
-use crate::position::{Style, write_turn_as};
-use crate::report::{
+use regra_judge::compare::miscount::ClaimedLeaves;
+use regra_judge::perft::{self, Count, Counted, Ended, Ends, MAX_DEPTH, Watch};
+use regra_movegen::{self as movegen, Build, Memory, Table};
+use regra_rules::messages::say;
+use regra_rules::position::{Style, write_turn_as};
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{
     self, EndingJson, ExpectedJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson,
 };
-use crate::rules::{Catalogue, Rules};
 
 /// Runs `regra perft`.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) -> Result<(), Failure> {

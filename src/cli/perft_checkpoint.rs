@@ -6,14 +6,14 @@ use std::time::Instant;
 use super::failure::Failure;
 use super::place::Place;
 use super::{input, save, terminal};
-use crate::messages::say;
-use crate::movegen::Table;
-use crate::outcome::Game;
-use crate::perft::deep::{Checkpoint, CountPlan};
-use crate::perft::{self, Count, Ended, Ends, RootCount, Unwatched, Watch};
-use crate::position::{Turn, write_turn};
-use crate::prove;
-use crate::report::EarlierJson;
+use regra_judge::perft::deep::{Checkpoint, CountPlan};
+use regra_judge::perft::{self, Count, Ended, Ends, RootCount, Unwatched, Watch};
+use regra_judge::prove;
+use regra_movegen::Table;
+use regra_movegen::outcome::Game;
+use regra_rules::messages::say;
+use regra_rules::position::{Turn, write_turn};
+use regra_show::report::EarlierJson;
 
 /// Maximum number of moves played before a part is counted.
 const PLIES: u32 = 2;

@@ -5,10 +5,10 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::watch::Watcher;
 use super::{output, terminal, threads};
-use crate::engine;
-use crate::perft::{Ends, count};
-use crate::position::{Style, write_turn_as};
-use crate::rules::Catalogue;
+use regra_engine as engine;
+use regra_judge::perft::{Ends, count};
+use regra_rules::Catalogue;
+use regra_rules::position::{Style, write_turn_as};
 
 /// What perftree gives its script, in this order.
 #[derive(Debug, ClapArgs)]

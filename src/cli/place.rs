@@ -4,13 +4,13 @@ use clap::Args as ClapArgs;
 
 use super::failure::Failure;
 use super::hint;
-use crate::geometry::Color;
-use crate::library::{self, Illegal};
-use crate::messages::say;
-use crate::outcome::{self, Game};
-use crate::position::{Position, Setup, parse_fen, write_fen};
-use crate::report::EndJson;
-use crate::rules::{Catalogue, Rules};
+use regra_judge::illegal::{self, Illegal};
+use regra_movegen::outcome::{self, Game};
+use regra_rules::geometry::Color;
+use regra_rules::messages::say;
+use regra_rules::position::{Position, Setup, parse_fen, write_fen};
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::EndJson;
 
 /// Positions as they are asked for.
 #[derive(Debug, ClapArgs)]
@@ -100,7 +100,7 @@ impl Place {
     }
 
     fn play(&mut self, text: &str) -> Result<(), String> {
-        let meant = library::meant(&self.rules, self.position(), text);
+        let meant = illegal::meant(&self.rules, self.position(), text);
         let turn = meant.map_err(|illegal| match illegal {
             Illegal::Unreadable(error) => format!("{text}: {error}"),
             _ => {

@@ -7,11 +7,11 @@ use clap::{Args as ClapArgs, ValueEnum};
 
 use super::failure::Failure;
 use super::{input, terminal};
-use crate::compare::known::Known;
-use crate::engine::{self, EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol};
-use crate::perft::Watch;
-use crate::rules::Catalogue;
-use crate::subject::{Player, PlayerError, PlayerErrorKind, Restarts};
+use regra_engine::{self as engine, EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol};
+use regra_judge::compare::known::Known;
+use regra_judge::perft::Watch;
+use regra_judge::subject::{Player, PlayerError, PlayerErrorKind, Restarts};
+use regra_rules::Catalogue;
 
 /// How many seconds an engine may take for one answer, unless it is said.
 pub(super) const TIMEOUT: u64 = 30;

@@ -12,11 +12,11 @@ use super::failure::Failure;
 use super::format::Format;
 use super::place::{Place, Spot};
 use super::{output, place, save, watch};
-use crate::messages::say;
-use crate::perft::Watch;
-use crate::prove::{self, Certificate, Claim, Prover, SearchLimits, Unproved, Verified};
-use crate::report::{self, ProveJson, ShownJson};
-use crate::rules::{Catalogue, Rules};
+use regra_judge::perft::Watch;
+use regra_judge::prove::{self, Certificate, Claim, Prover, SearchLimits, Unproved, Verified};
+use regra_rules::messages::say;
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{self, ProveJson, ShownJson};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct ProveArgs {
@@ -236,7 +236,7 @@ fn read_notes(prover: &mut Prover<'_>, part: &Path) -> Result<(), Failure> {
         let fits = if number == 1 { line == expected } else { prover.take_note(&line) };
         if !fits {
             let name = part.display();
-            let found = crate::document::short(&line);
+            let found = regra_rules::document::short(&line);
             return Err(Failure::input(say().proof_note(name.to_string(), number, found)));
         }
     }

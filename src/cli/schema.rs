@@ -5,9 +5,9 @@ use serde_json::{Map, Value, json};
 
 use super::failure::Failure;
 use super::output;
-use crate::document::{Clause, RuleSetName, Spec};
-use crate::fixture::schema::File;
-use crate::rules::{self, Catalogue};
+use regra_judge::fixture::schema::File;
+use regra_rules::document::{Clause, RuleSetName, Spec};
+use regra_rules::{self as rules, Catalogue};
 
 /// Which schema to print.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -5,9 +5,9 @@
 
 use serde_json::{Map, Value};
 
-use crate::document::yaml::YamlStep;
-use crate::document::{either, short, suggest};
-use crate::messages::say;
+use regra_rules::document::yaml::YamlStep;
+use regra_rules::document::{either, short, suggest};
+use regra_rules::messages::say;
 
 /// Something of the wrong shape.
 #[derive(Debug)]

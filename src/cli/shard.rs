@@ -1,7 +1,7 @@
 //! One part of the cases: several machines share a run.
 
-use crate::exhaust::Share;
-use crate::fixture::{Case, Selection};
+use regra_judge::exhaust::Share;
+use regra_judge::fixture::{Case, Selection};
 
 /// Keeps the cases of a share; the others count as left out.
 pub(super) fn keep(share: Share, selection: &mut Selection) {

@@ -4,8 +4,8 @@ use super::args::ShowArgs;
 use super::asked::Asked;
 use super::failure::Failure;
 use super::place::Place;
-use crate::report;
-use crate::rules::Catalogue;
+use regra_rules::Catalogue;
+use regra_show::report;
 
 /// Draws the position, with its FEN above.
 pub(super) fn run(catalogue: &Catalogue, args: &ShowArgs) -> Result<(), Failure> {

@@ -6,9 +6,9 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::failure::Failure;
 use super::{input, nearby};
-use crate::fixture::{self, Source};
-use crate::messages::say;
-use crate::rules::Catalogue;
+use regra_judge::fixture::{self, Source};
+use regra_rules::Catalogue;
+use regra_rules::messages::say;
 
 /// The texts of all fixture files that the paths name; of those that ship with regra without a path.
 pub(super) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {

@@ -3,8 +3,8 @@
 use super::args::{Format, SpecArgs};
 use super::failure::Failure;
 use super::{documents, hint, output};
-use crate::report;
-use crate::rules::{Catalogue, Named};
+use regra_rules::{Catalogue, Named};
+use regra_show::report;
 
 /// Prints all games, a game, a rule set, a mechanism or a clause.
 pub(super) fn run(catalogue: &Catalogue, args: &SpecArgs) -> Result<(), Failure> {

@@ -13,8 +13,8 @@ use super::hint;
 use super::output;
 use super::place::Place;
 use super::watch;
-use crate::messages::say;
-use crate::rules::Rules;
+use regra_rules::Rules;
+use regra_rules::messages::say;
 
 /// What a command says of one position.
 pub(super) struct Said<T> {
@@ -166,7 +166,6 @@ fn beginning(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Catalogue;
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -175,7 +174,7 @@ mod tests {
         text: &str,
         ask: impl Fn(&Place) -> Result<Said<String>, Vec<String>>,
     ) -> (Vec<serde_json::Value>, Result<(), Failure>) {
-        let rules = Catalogue::shipped().rules("chess").expect("a shipped rule set");
+        let rules = regra_testing::shipped().rules("chess").expect("a shipped rule set");
         let mut said = String::new();
         let print = |text: &str| {
             said += text;

@@ -8,14 +8,14 @@ use super::format::CheckFormat;
 use super::perft_args::PerftArgs;
 use super::watch::Watcher;
 use super::{input, output, place, terminal, threads, variant};
-use crate::messages::say;
-use crate::movegen::{Memory, Table};
-use crate::outcome::Game;
-use crate::perft::epd::{self, ClaimedCount, EpdEntry};
-use crate::perft::{self, Counted, Ends, Watch};
-use crate::position::{FenError, LineProblem, read_position};
-use crate::report::{self, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
-use crate::rules::{Catalogue, Rules};
+use regra_judge::perft::epd::{self, ClaimedCount, EpdEntry};
+use regra_judge::perft::{self, Counted, Ends, Watch};
+use regra_movegen::outcome::Game;
+use regra_movegen::{Memory, Table};
+use regra_rules::messages::say;
+use regra_rules::position::{FenError, LineProblem, read_position};
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{self, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
 
 /// Maximum number of problems of a suite that are told: more say nothing new.
 const MOST_SUITE_PROBLEMS: usize = 50;

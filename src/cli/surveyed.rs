@@ -7,11 +7,11 @@ use super::exhausting::{Ask, ExhaustArgs, Work};
 use super::failure::Failure;
 use super::format::Format;
 use super::{output, player, terminal, threads, watch};
-use crate::compare::survey::{Survey, SurveyStop, Surveyed};
-use crate::exhaust::{Space, SpaceTally};
-use crate::report::{self, AgainstJson};
-use crate::rules::{Catalogue, Rules};
-use crate::subject::{Examinee, Player, PlayerQuestion, Restarts, Wanted};
+use regra_judge::compare::survey::{Survey, SurveyStop, Surveyed};
+use regra_judge::exhaust::{Space, SpaceTally};
+use regra_judge::subject::{Examinee, Player, PlayerQuestion, Restarts, Wanted};
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{self, AgainstJson};
 
 /// Asks all that was asked for, and fails where the engine says otherwise and that is not known.
 pub(super) fn run(

@@ -9,16 +9,16 @@ use super::failure::Failure;
 use super::format::TableFormat;
 use super::keep::Keeper;
 use super::{output, place, terminal, threads, watch};
-use crate::book::{Endgame, Heat, Shade};
-use crate::compare::evidence::{Evidence, KeptTable, Made, TableEvidence};
-use crate::exhaust::Space;
-use crate::exhaust::table::{self, Graph, Letters, TableFault, TooMuch, Value};
-use crate::geometry::Color;
-use crate::messages::{say, side};
-use crate::position::{Piece, letter_of};
-use crate::report::svg::{self, Theme};
-use crate::report::{self, TableSize, html};
-use crate::rules::{Catalogue, Rules};
+use regra_judge::compare::evidence::{Evidence, KeptTable, Made, TableEvidence};
+use regra_judge::exhaust::Space;
+use regra_judge::exhaust::table::{self, Graph, Letters, TableFault, TooMuch, Value};
+use regra_rules::geometry::Color;
+use regra_rules::messages::{say, side};
+use regra_rules::position::{Piece, letter_of};
+use regra_rules::{Catalogue, Rules};
+use regra_show::book::{Endgame, Heat, Shade};
+use regra_show::report::svg::{self, Theme};
+use regra_show::report::{self, TableSize, html};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct TableArgs {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use terminal_size::Width;
 
-use crate::report;
+use regra_show::report;
 
 /// A line for standard error: where somebody sees it, words are not broken at the edge.
 pub(super) fn noted(lead: &str, text: &str) -> String {

@@ -3,8 +3,8 @@
 use rayon::ThreadPool;
 
 use super::failure::Failure;
-use crate::messages::say;
-use crate::perft;
+use regra_judge::perft;
+use regra_rules::messages::say;
 
 /// More threads than this are a slip of the finger.
 const MOST: usize = 1024;

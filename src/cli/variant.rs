@@ -1,8 +1,8 @@
 //! What others call the games: whether a name in a suite or in a game score means a rule set.
 
-use crate::document::{nearest, plain};
-use crate::engine;
-use crate::rules::{Catalogue, Rules};
+use regra_engine as engine;
+use regra_rules::document::{nearest, plain};
+use regra_rules::{Catalogue, Rules};
 
 /// Whether a name means the rule set: its own, that of its game, or one that engines have for it.
 pub(super) fn means(catalogue: &Catalogue, rules: &Rules, name: &str) -> bool {
@@ -36,7 +36,7 @@ mod tests {
             ("suicide", "antichess@fewest"),
             ("Losers Chess", "antichess@checkmate"),
         ] {
-            let catalogue = Catalogue::shipped();
+            let catalogue = regra_testing::shipped();
             let rules = catalogue.rules(name).expect(name);
             assert!(means(catalogue, &rules, tag), "{tag}");
             assert!(!means(catalogue, &rules, "Atomic"), "{name}");

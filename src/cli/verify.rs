@@ -9,10 +9,10 @@ use rayon::prelude::*;
 use super::failure::Failure;
 use super::format::Format;
 use super::{output, place, watch};
-use crate::compare::mutate::{self, Change, MutationPlan};
-use crate::prove::{self, Certificate, CertificateFault, CertificateRefusal, Verified};
-use crate::report::{self, OtherJson, ShownJson, VerifyJson};
-use crate::rules::{Catalogue, Rules};
+use regra_judge::compare::mutate::{self, Change, MutationPlan};
+use regra_judge::prove::{self, Certificate, CertificateFault, CertificateRefusal, Verified};
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{self, OtherJson, ShownJson, VerifyJson};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct VerifyArgs {

@@ -7,14 +7,14 @@ use super::args::{Format, WitnessArgs};
 use super::failure::Failure;
 use super::keep::Keeper;
 use super::{mutate, output, place, terminal, threads, watch};
-use crate::compare::diff;
-use crate::compare::evidence::{Evidence, KeptPosition, Made, PositionEvidence};
-use crate::compare::limits::Limits;
-use crate::compare::witness::{self, Line, Pair, Rivals, WitnessResult};
-use crate::messages::say;
-use crate::position::{CastlingRights, Setup, parse_fen};
-use crate::report::{self, Witnessed};
-use crate::rules::{Catalogue, Rules};
+use regra_judge::compare::diff;
+use regra_judge::compare::evidence::{Evidence, KeptPosition, Made, PositionEvidence};
+use regra_judge::compare::limits::Limits;
+use regra_judge::compare::witness::{self, Line, Pair, Rivals, WitnessResult};
+use regra_rules::messages::say;
+use regra_rules::position::{CastlingRights, Setup, parse_fen};
+use regra_rules::{Catalogue, Rules};
+use regra_show::report::{self, Witnessed};
 
 /// Looks for a line and a position, or goes through all pairs.
 pub(super) fn run(catalogue: &Catalogue, args: &WitnessArgs) -> Result<(), Failure> {

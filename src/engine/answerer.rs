@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::script::WHOLE;
-use crate::rules::{Catalogue, Rules};
-use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Told};
+use regra_judge::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Told};
+use regra_rules::{Catalogue, Rules};
 
 /// Answers each question, under the rule set that it names.
 pub struct Answerer<'c> {
@@ -50,7 +50,6 @@ impl<'c> Answerer<'c> {
         Self { catalogue, plays, last: None }
     }
 
-    /// The answer to a line.
     pub fn answer(&mut self, line: &str) -> Value {
         let asked = serde_json::from_str(line);
         let asked = asked.map_err(|error| NoAnswer::Error(format!("no question: {error}")));

@@ -3,11 +3,11 @@
 
 use std::collections::HashSet;
 
-use crate::geometry::{Color, Square};
-use crate::movegen;
-use crate::position::{Position, Style, read_position, write_turn_as};
-use crate::rules::Rules;
-use crate::subject::{Told, turn_spelled};
+use regra_judge::subject::{Told, turn_spelled};
+use regra_movegen as movegen;
+use regra_rules::Rules;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{Position, Style, read_position, write_turn_as};
 
 /// What is said of a player that is asked about candidates.
 pub(super) const CAVEAT: &str = "it lists no moves, so it is asked about every move that regra can write: a move of another form would go unseen";
@@ -76,11 +76,10 @@ fn squares() -> impl Iterator<Item = Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Catalogue;
 
     #[test]
     fn what_is_not_legal_is_asked_too() {
-        let chess = Catalogue::shipped().rules("chess").unwrap();
+        let chess = regra_testing::shipped().rules("chess").unwrap();
         let position = read_position(&chess, "4k3/P7/8/8/8/8/8/4K2R w K - 0 1").unwrap();
         let (legal, others) = candidates(&chess, &position);
         assert!(legal.contains(&"e1g1".to_owned()) && legal.contains(&"a7a8q".to_owned()));
@@ -94,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_hand_is_dropped_from() {
-        let shinobi = Catalogue::shipped().rules("shinobi@fairy").unwrap();
+        let shinobi = regra_testing::shipped().rules("shinobi@fairy").unwrap();
         let position = read_position(&shinobi, &shinobi.starts[0].fen).unwrap();
         let (legal, others) = candidates(&shinobi, &position);
         assert!(legal.contains(&"M@a3".to_owned()) && others.contains(&"M@a5".to_owned()));
@@ -102,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_game_is_followed() {
-        let chess = Catalogue::shipped().rules("chess").unwrap();
+        let chess = regra_testing::shipped().rules("chess").unwrap();
         let moves = ["O-O".to_owned(), "e8e7".to_owned()];
         let told = Told { fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", moves: &moves };
         assert!(reached(&chess, told).is_ok());

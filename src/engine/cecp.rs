@@ -10,12 +10,12 @@ use super::process::Process;
 use super::sentinel::Sentinel;
 use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind, EngineLimits};
-use crate::geometry::{Color, Square, Wing};
-use crate::movegen;
-use crate::outcome::{self, End, Game};
-use crate::position::{CastlingRights, Setup, Style, read_position, read_setup, write_turn_as};
-use crate::rules::{Kind, Rules};
-use crate::subject::{Divided, PlayerQuestion, Standing, Told};
+use regra_judge::subject::{Divided, PlayerQuestion, Standing, Told};
+use regra_movegen as movegen;
+use regra_movegen::outcome::{self, End, Game};
+use regra_rules::geometry::{Color, Square, Wing};
+use regra_rules::position::{CastlingRights, Setup, Style, read_position, read_setup, write_turn_as};
+use regra_rules::{Kind, Rules};
 
 /// Who has said no feature by then knows none, as the protocol has it, or says them only when it hears more.
 const PROTOVER: Duration = Duration::from_secs(2);
@@ -411,7 +411,7 @@ mod tests {
     /// Only what the places of kings and rooks tell is told by `edit`.
     #[test]
     fn a_position_is_edited_in() {
-        let chess = crate::rules::Catalogue::shipped().rules("chess").unwrap();
+        let chess = regra_testing::shipped().rules("chess").unwrap();
         let edited = |fen: &str| edited(&chess, fen, "").map(|lines| lines.join(" "));
         let (plain, black) = ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
         assert_eq!(edited(plain).as_deref(), Ok("edit # Ke1 Rh1 c Ke8 ."));

@@ -25,7 +25,6 @@ const CECP: &[&str] = &["xboard", "protover 2"];
 /// What a line tells of who says it.
 #[derive(Debug, PartialEq, Eq)]
 enum Sign {
-    /// It speaks this.
     Speaks(Protocol),
     /// It has not understood.
     Puzzled,

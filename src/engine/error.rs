@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::document::{excerpt, nearest};
+use regra_rules::document::{excerpt, nearest};
 
 /// Maximum number of characters in a message of what someone else wrote.
 const QUOTED: usize = 120;
@@ -13,7 +13,6 @@ const LISTED: usize = 10;
 
 /// An engine, and what went wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct EngineError {
     /// How it is called.
     pub engine: String,
@@ -23,7 +22,6 @@ pub struct EngineError {
 
 /// What can go wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum EngineErrorKind {
     /// It could not be started.
     Start(String),
@@ -31,7 +29,6 @@ pub enum EngineErrorKind {
     Unasked(String),
     /// It ended while it was asked something.
     Ended {
-        /// What it was asked.
         asked: String,
         /// How it ended.
         status: String,
@@ -40,7 +37,6 @@ pub enum EngineErrorKind {
     },
     /// It did not answer in time.
     Silent {
-        /// What it was asked.
         asked: String,
         /// For how long.
         seconds: u64,
@@ -51,14 +47,12 @@ pub enum EngineErrorKind {
     },
     /// It said a line that is longer than any answer.
     Line {
-        /// What it was asked.
         asked: String,
         /// Maximum number of bytes of a line.
         most: usize,
     },
     /// It talks on and does not answer.
     Endless {
-        /// What it was asked.
         asked: String,
         /// Maximum number of bytes that are listened to.
         most: usize,
@@ -67,7 +61,6 @@ pub enum EngineErrorKind {
     },
     /// It answered something else.
     Answer {
-        /// What it was asked.
         asked: String,
         /// What came.
         got: String,
@@ -83,7 +76,6 @@ pub enum EngineErrorKind {
     Rules {
         /// The rule set, or the variant that was asked for.
         rules: String,
-        /// What it plays.
         plays: Vec<String>,
     },
     /// It has no such option.
@@ -103,7 +95,6 @@ pub enum EngineErrorKind {
     Refused {
         /// What it was told.
         asked: String,
-        /// What it said to that.
         said: String,
     },
     /// It has another position than the one it was told.
@@ -114,15 +105,9 @@ pub enum EngineErrorKind {
         has: Option<String>,
     },
     /// It lists a turn twice.
-    Repeated {
-        /// What it was asked.
-        asked: String,
-        /// The turn.
-        turn: String,
-    },
+    Repeated { asked: String, turn: String },
     /// It lists turns with counts, and gives no total that can be read.
     Total {
-        /// What it was asked.
         asked: String,
         /// How many turns it lists.
         turns: usize,
@@ -131,7 +116,6 @@ pub enum EngineErrorKind {
     },
     /// The counts below its turns do not add up to its total.
     Sum {
-        /// What it was asked.
         asked: String,
         /// The sum of the counts.
         sum: u128,

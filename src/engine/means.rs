@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::candidates::{candidates, reached};
 use super::uci::Uci;
 use super::{EngineError, EngineErrorKind};
-use crate::position::{CastlingRights, read_setup, write_fen};
-use crate::rules::Rules;
-use crate::subject::Told;
+use regra_judge::subject::Told;
+use regra_rules::Rules;
+use regra_rules::position::{CastlingRights, read_setup, write_fen};
 
 /// Whoever listens and has not answered by then will not.
 const PROBE: Duration = Duration::from_secs(2);

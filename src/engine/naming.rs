@@ -1,8 +1,8 @@
 //! Which of a player's games a rule set is, and what of it the player cannot be told.
 
 use super::{EngineErrorKind, variants};
-use crate::position::FenField;
-use crate::rules::Rules;
+use regra_rules::Rules;
+use regra_rules::position::FenField;
 
 /// The fields of a FEN that everybody reads.
 const COMMON_FIELDS: usize = 6;
@@ -99,10 +99,9 @@ fn beyond(rules: &Rules) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Catalogue;
 
     fn rules(name: &str) -> Rules {
-        Catalogue::shipped().rules(name).unwrap()
+        regra_testing::shipped().rules(name).unwrap()
     }
 
     fn named(lists: &[&str], chosen: Option<&str>, name: &str) -> Result<Called, EngineErrorKind> {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::record::{ComparedSpeed, CountDisagreement, ReportedCount, Timing};
 use super::{EngineError, PerftEngine};
-use crate::perft::speed::Spread;
+use regra_judge::perft::speed::Spread;
 
 /// More counts than this are in no sample, however short one is.
 const MOST_COUNTS: f64 = 100.0;
@@ -20,7 +20,6 @@ pub struct CountQuestion {
     pub name: String,
     /// The position as FEN.
     pub fen: String,
-    /// The depth.
     pub depth: NonZero<u32>,
     /// The leaves and who counted them, where that is known beforehand.
     pub known: Option<ReportedCount>,
@@ -142,7 +141,7 @@ impl<'a> Runner<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Sample;
+    use crate::Sample;
 
     /// Counts as it was told to, and writes down that it did.
     struct Scripted<'a> {

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use super::error::EngineError;
-use crate::perft::Watch;
+use regra_judge::perft::Watch;
 
 /// How an engine is started, and how long it is waited for.
 #[derive(Clone, Copy)]

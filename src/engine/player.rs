@@ -7,7 +7,7 @@ use super::script::Script;
 use super::speaker::Speaker;
 use super::uci_speaker::{KnownMeans, UciSpeaker};
 use super::{EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol, Regra, detect};
-use crate::subject::Player;
+use regra_judge::subject::Player;
 
 /// A program that is a player.
 struct EngineProgram {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::perft_engine::{PerftEngine, program};
-use crate::perft::speed::{Spread, geometric_mean};
+use regra_judge::perft::speed::{Spread, geometric_mean};
 
 /// A run of the bench.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -18,7 +18,6 @@ pub struct BenchRecord {
     pub program: String,
     /// The other engine.
     pub against: Option<String>,
-    /// Which program that is.
     #[serde(default)]
     pub against_program: Option<String>,
     /// The file of the earlier run.
@@ -84,13 +83,10 @@ pub struct CountDisagreement {
     pub name: String,
     /// The position as FEN.
     pub fen: String,
-    /// The depth of the count.
     pub depth: u32,
-    /// Who counts what.
     pub counts: Vec<ReportedCount>,
 }
 
-/// Who counts what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportedCount {
     /// The engine that counts.

@@ -4,11 +4,11 @@ use std::num::NonZero;
 
 use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind};
-use crate::rules::Rules;
-use crate::subject::{
+use regra_judge::subject::{
     Divided, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Standing, Told, Wanted, Whole,
     one_by_one,
 };
+use regra_rules::Rules;
 
 /// Starts the program and introduces itself to it.
 pub(super) type Opener<'a> = Box<dyn FnMut() -> Result<Box<dyn Speaker + 'a>, EngineError> + 'a>;

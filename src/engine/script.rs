@@ -11,8 +11,8 @@ use super::naming::{Called, Naming};
 use super::process::{LONGEST_SENT, Process};
 use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind, EngineLimits};
-use crate::rules::Rules;
-use crate::subject::{Divided, PlayerQuestion, Standing, Told, Wanted, Whole};
+use regra_judge::subject::{Divided, PlayerQuestion, Standing, Told, Wanted, Whole};
+use regra_rules::Rules;
 
 /// A script that runs.
 pub(super) struct Script<'a> {

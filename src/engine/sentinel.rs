@@ -1,9 +1,9 @@
 //! A position that stands between two others: whoever answers with its turns has not taken the one behind it.
 
-use crate::geometry::{Color, Square};
-use crate::movegen;
-use crate::position::{read_position, write_turn};
-use crate::rules::Rules;
+use regra_movegen as movegen;
+use regra_rules::Rules;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{read_position, write_turn};
 
 /// A king alone against a king, on a square that is empty in the position that is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,12 +61,11 @@ fn rank_of(rank: u8, white: Square, black: Square) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Catalogue;
 
     #[test]
     fn its_turns_cannot_occur_behind_it() {
         for name in ["chess", "antichess@international", "shinobi@fairy"] {
-            let rules = Catalogue::shipped().rules(name).unwrap();
+            let rules = regra_testing::shipped().rules(name).unwrap();
             for fen in ["4k3/8/8/8/8/K7/8/8 w - - 0 1", "8/8/8/4k3/8/K7/8/8 b - - 0 1"] {
                 let sentinel = Sentinel::of(&rules, fen, &[]).unwrap();
                 assert_ne!(sentinel.square, "a3", "{name}");
@@ -76,7 +75,7 @@ mod tests {
                 assert!(sentinel.has_moved(texts.iter().map(String::as_str)), "{name}: {sentinel:?}");
             }
         }
-        let chess = Catalogue::shipped().rules("chess").unwrap();
+        let chess = regra_testing::shipped().rules("chess").unwrap();
         let sentinel = Sentinel::of(&chess, &chess.starts[0].fen, &["a3a4".to_owned()]).unwrap();
         assert_eq!(
             (sentinel.square.as_str(), sentinel.fen.as_str()),

@@ -3,8 +3,8 @@
 use std::num::NonZero;
 
 use super::EngineError;
-use crate::rules::Rules;
-use crate::subject::{Divided, PlayerQuestion, Standing, Told, Wanted, Whole};
+use regra_judge::subject::{Divided, PlayerQuestion, Standing, Told, Wanted, Whole};
+use regra_rules::Rules;
 
 /// A program that runs, and is spoken to in its protocol. What becomes of it after a fault is not its concern: it is
 /// ended when it is dropped.

@@ -11,8 +11,8 @@ use super::sentinel::Sentinel;
 use super::speaker::Speaker;
 use super::uci::{Searched, Uci};
 use super::{EngineError, EngineErrorKind, EngineLimits, PlayerSettings};
-use crate::rules::Rules;
-use crate::subject::{Divided, PlayerQuestion, Standing, Told, turn_spelled};
+use regra_judge::subject::{Divided, PlayerQuestion, Standing, Told, turn_spelled};
+use regra_rules::Rules;
 
 /// How engines write a null move; in a game where a side may pass, a pass.
 const NULL: &str = "0000";

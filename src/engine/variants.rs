@@ -40,7 +40,7 @@ pub(super) fn same(rules: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Those, and behind them the names under which an engine counts the same, though games end otherwise.
-pub(crate) fn names(rules: &str) -> impl Iterator<Item = &str> {
+pub fn names(rules: &str) -> impl Iterator<Item = &str> {
     same(rules).chain(others(rules).map_or(&[][..], |called| called.counting).iter().copied())
 }
 
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn the_rule_sets_exist() {
         for Called { rules, .. } in VARIANTS {
-            let found = crate::rules::Catalogue::shipped().rules(rules);
+            let found = regra_testing::shipped().rules(rules);
             assert_eq!(found.map(|found| found.name.to_string()).as_deref(), Ok(*rules));
         }
     }

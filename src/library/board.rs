@@ -3,15 +3,15 @@
 use std::fmt;
 
 use super::documents::RuleSet;
-use super::illegal::{self, Illegal};
 use super::problems::Problems;
-use crate::geometry::{Color, Square};
-use crate::movegen;
-use crate::oracle::Explanation;
-use crate::outcome::{self, Game, Outcome};
-use crate::perft::{self, Count, Ends, MAX_DEPTH, Unwatched, Watch};
-use crate::position::{FenError, Position, Turn, TurnError, read_position, write_turn};
-use crate::rules::NoStart;
+use regra_judge::illegal::{self, Illegal};
+use regra_judge::perft::{self, Count, Ends, MAX_DEPTH, Unwatched, Watch};
+use regra_movegen as movegen;
+use regra_movegen::outcome::{self, Game, Outcome};
+use regra_oracle::Explanation;
+use regra_rules::NoStart;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{FenError, Position, Turn, TurnError, read_position, write_turn};
 
 /// A board on which a game is played: a position, the turns that led to it, and the rules.
 ///

@@ -1,10 +1,10 @@
 //! Rule sets held against each other.
 
 use super::{Board, Problems, RuleSet};
-use crate::compare::diff::{Diff, DiffPlan, StartingPoint, diff};
-use crate::messages::say;
-use crate::perft::{MAX_DEPTH, Unwatched, Watch};
-use crate::rules::Catalogue;
+use regra_judge::compare::diff::{Diff, DiffPlan, StartingPoint, diff};
+use regra_judge::perft::{MAX_DEPTH, Unwatched, Watch};
+use regra_rules::Catalogue;
+use regra_rules::messages::say;
 
 impl RuleSet {
     /// What changed from this rule set to another: clauses, pieces and start positions, without examples:
@@ -105,7 +105,7 @@ impl Board {
     }
 
     /// As [`difference`](Self::difference), watched by somebody who may stop it: what is not known by then is left out,
-    /// and [`CountTable::complete`](crate::compare::diff::CountTable::complete) says so.
+    /// and [`CountTable::complete`](regra_judge::compare::diff::CountTable::complete) says so.
     ///
     /// # Errors
     /// As [`difference`](Self::difference).

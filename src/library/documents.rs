@@ -5,8 +5,8 @@ use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
 use super::Problems;
-use crate::document::Problem;
-use crate::rules::{Catalogue, NameError, Rules};
+use regra_rules::document::Problem;
+use regra_rules::{Catalogue, NameError, Rules};
 
 /// Rule documents: those that ship with regra, and one's own behind them.
 ///
@@ -36,8 +36,7 @@ pub struct Documents(Arc<Catalogue>);
 impl Documents {
     /// The documents that ship with regra.
     pub fn shipped() -> Self {
-        static SHIPPED: LazyLock<Documents> =
-            LazyLock::new(|| Documents(Arc::new(Catalogue::shipped().clone())));
+        static SHIPPED: LazyLock<Documents> = LazyLock::new(|| Documents(Arc::new(crate::shipped().clone())));
         SHIPPED.clone()
     }
 

@@ -6,16 +6,11 @@
 mod board;
 mod difference;
 mod documents;
-mod illegal;
 pub mod prelude;
 mod problems;
 mod turn;
 
 pub use board::Board;
 pub use documents::{Documents, RuleSet};
-pub use illegal::Illegal;
 pub use problems::Problems;
 pub use turn::LegalTurn;
-
-#[cfg(feature = "cli")]
-pub(crate) use illegal::{explained, meant};

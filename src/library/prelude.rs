@@ -2,14 +2,14 @@
 
 pub use super::board::Board;
 pub use super::documents::{Documents, RuleSet};
-pub use super::illegal::Illegal;
 pub use super::problems::Problems;
 pub use super::turn::LegalTurn;
-pub use crate::compare::diff::Diff;
-pub use crate::document::Language;
-pub use crate::geometry::{Color, Square};
-pub use crate::oracle::Explanation;
-pub use crate::outcome::Outcome;
-pub use crate::perft::{MAX_DEPTH, Unwatched, Watch};
-pub use crate::position::{FenError, Turn, TurnError};
-pub use crate::rules::{NameError, NoStart};
+pub use regra_judge::compare::diff::Diff;
+pub use regra_judge::illegal::Illegal;
+pub use regra_judge::perft::{MAX_DEPTH, Unwatched, Watch};
+pub use regra_movegen::outcome::Outcome;
+pub use regra_oracle::Explanation;
+pub use regra_rules::document::Language;
+pub use regra_rules::geometry::{Color, Square};
+pub use regra_rules::position::{FenError, Turn, TurnError};
+pub use regra_rules::{NameError, NoStart};

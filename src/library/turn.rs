@@ -3,10 +3,10 @@
 use std::fmt;
 
 use super::board::Board;
-use super::illegal::{self, Illegal};
-use crate::movegen::{self, Listed};
-use crate::perft::Unwatched;
-use crate::position::{Turn, parse_turn, write_turn};
+use regra_judge::illegal::{self, Illegal};
+use regra_judge::perft::Unwatched;
+use regra_movegen::{self as movegen, Listed};
+use regra_rules::position::{Turn, parse_turn, write_turn};
 
 /// A legal turn. It borrows the board on which it is legal, so that it cannot be played elsewhere.
 ///

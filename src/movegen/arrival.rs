@@ -2,9 +2,9 @@
 
 use super::generator::Generator;
 use super::visitor::{Choices, Mechanism, Visitor};
-use crate::geometry::{Sliders, Square};
-use crate::position::Action;
-use crate::rules::{Kind, Profile, Promotion, Zone, ZonePromotes, in_force};
+use regra_rules::geometry::{Sliders, Square};
+use regra_rules::position::Action;
+use regra_rules::{Kind, Profile, Promotion, Zone, ZonePromotes, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// Tests a move once for each thing that its piece may become where it arrives.
@@ -59,10 +59,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
 
 #[cfg(test)]
 mod tests {
-    use crate::movegen::{perft, turns};
-    use crate::oracle;
-    use crate::position::{parse_turn, read_position, write_fen, write_turn};
-    use crate::rules::{Catalogue, Rules};
+    use crate::{perft, turns};
+    use regra_oracle as oracle;
+    use regra_rules::Rules;
+    use regra_rules::position::{parse_turn, read_position, write_fen, write_turn};
 
     /// Pawns choose what they become before their far rank; the ranks are White's, then Black's.
     fn early(ranks: [&str; 2], clauses: &str) -> Rules {
@@ -89,7 +89,7 @@ clauses:
     fn own(name: &str, text: &str) -> Rules {
         let problems =
             |problems: Vec<_>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-        let all = Catalogue::shipped().with_spec("own.yaml", text).map_err(problems);
+        let all = regra_testing::shipped().with_spec("own.yaml", text).map_err(problems);
         all.unwrap_or_else(|problems| panic!("{text}{problems}")).rules(name).unwrap()
     }
 
@@ -168,7 +168,7 @@ clauses:
     #[test]
     fn no_duke_is_pushed_next_to_the_own_king_where_that_is_check() {
         let fen = "k7/8/4K3/8/3g4/8/3P4/8[] w - - 0 1 w";
-        let shipped = Catalogue::shipped();
+        let shipped = regra_testing::shipped();
         let may = listed(&shipped.rules("brasuca@1.3").unwrap(), fen, "d2");
         assert_eq!(may, "d2d3 d2d4");
         let may_not = listed(&shipped.rules("brasuca@1.3+zone.check=check").unwrap(), fen, "d2");

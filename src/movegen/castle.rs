@@ -2,9 +2,9 @@
 
 use super::generator::{Generator, Phase};
 use super::visitor::{Mechanism, Visitor};
-use crate::geometry::{Bitboard, Sliders, Square};
-use crate::position::Action;
-use crate::rules::{Castling, CastlingForm, Profile, in_force};
+use regra_rules::geometry::{Bitboard, Sliders, Square};
+use regra_rules::position::Action;
+use regra_rules::{Castling, CastlingForm, Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// Where the king castles to, as that is written, attacks on its way aside.
@@ -80,10 +80,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
 
 #[cfg(test)]
 mod tests {
-    use crate::movegen::turns;
-    use crate::oracle;
-    use crate::position::{Action, Position, parse_turn, read_position, write_fen, write_turn};
-    use crate::rules::{Catalogue, Rules};
+    use crate::turns;
+    use regra_oracle as oracle;
+    use regra_rules::Rules;
+    use regra_rules::position::{Action, Position, parse_turn, read_position, write_fen, write_turn};
 
     /// Chess with a king of one's own.
     fn chess(king: &str) -> Rules {
@@ -92,7 +92,7 @@ mod tests {
         let text = format!(
             "name: own\nextends: chess\nstarts: [{{ name: start, fen: \"{start}\" }}]\npieces:\n  - {piece}\n"
         );
-        Catalogue::shipped().with_spec("own.yaml", &text).unwrap().rules("own").unwrap()
+        regra_testing::shipped().with_spec("own.yaml", &text).unwrap().rules("own").unwrap()
     }
 
     fn after(rules: &Rules, position: &Position, text: &str) -> String {
@@ -144,7 +144,7 @@ mod tests {
     /// A right and the king's ordinary step are all that reading needs: it says castling, legal or not.
     #[test]
     fn reading_tells_castling_by_its_right() {
-        let rules = Catalogue::shipped().rules("chess").unwrap();
+        let rules = regra_testing::shipped().rules("chess").unwrap();
         let read = |fen: &str| {
             let position = read_position(&rules, fen).unwrap();
             matches!(parse_turn(&rules, &position, "e1g1").unwrap().action, Action::Castle { .. })
@@ -157,7 +157,7 @@ mod tests {
     /// Of two common kings that stand where one castles from, nobody knows which has not moved.
     #[test]
     fn of_several_kings_at_home_none_castles() {
-        let rules = Catalogue::shipped().rules("brasuca@1+king.royal=off").unwrap();
+        let rules = regra_testing::shipped().rules("brasuca@1+king.royal=off").unwrap();
         let two = agree(&rules, "4k3/pp6/8/8/8/8/PP6/R2KK2R[] w KQ - 0 1 b");
         assert!(turns(&rules, &two).iter().all(|turn| !matches!(turn.action, Action::Castle { .. })));
         assert!(after(&rules, &two, "d1d2").contains(" b - - "));

@@ -2,9 +2,9 @@
 
 use super::generator::Generator;
 use super::visitor::{Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Sliders};
-use crate::position::Action;
-use crate::rules::{ChargeTargets, Profile};
+use regra_rules::geometry::{Bitboard, Sliders};
+use regra_rules::position::Action;
+use regra_rules::{ChargeTargets, Profile};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// A charge empties two squares, so those that touch a may_uncover line are tested.

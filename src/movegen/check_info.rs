@@ -1,8 +1,8 @@
 //! Check and pins, decided once for a position: which squares resolve a check, which pieces are pinned.
 
-use crate::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
-use crate::position::{Charges, Context, Position};
-use crate::rules::{ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
+use regra_rules::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
+use regra_rules::position::{Charges, Context, Position};
+use regra_rules::{ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
 
 /// What limits the turns of the side to move. Without a royal king, nothing does.
 #[derive(Clone, Copy)]

@@ -2,8 +2,8 @@
 
 use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
-use crate::geometry::Sliders;
-use crate::rules::{Profile, Program, each_kind};
+use regra_rules::geometry::Sliders;
+use regra_rules::{Profile, Program, each_kind};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     #[inline(always)]

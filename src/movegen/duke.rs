@@ -2,9 +2,9 @@
 
 use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
-use crate::geometry::{Bitboard, Sliders};
-use crate::position::Charges;
-use crate::rules::{DukeDrop, Profile, ZoneDukes};
+use regra_rules::geometry::{Bitboard, Sliders};
+use regra_rules::position::Charges;
+use regra_rules::{DukeDrop, Profile, ZoneDukes};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// `duke.retire` = turn. It resolves no check, and a duke that shields the king stays.

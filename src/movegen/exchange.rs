@@ -2,8 +2,8 @@
 
 use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
-use crate::geometry::Sliders;
-use crate::rules::{Kind, Profile};
+use regra_rules::geometry::Sliders;
+use regra_rules::{Kind, Profile};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     #[inline(always)]

@@ -4,9 +4,9 @@ use super::check_info::has_no_mask;
 use super::generator::{Phase, with_retiring};
 use super::play_all;
 use super::visitor::Visitor;
-use crate::geometry::{Color, Sliders};
-use crate::position::{Context, Position};
-use crate::rules::{Profile, in_force};
+use regra_rules::geometry::{Color, Sliders};
+use regra_rules::position::{Context, Position};
+use regra_rules::{Profile, in_force};
 
 /// Yields every legal turn of the side to move, which must be White if `WHITE`.
 #[inline(always)]

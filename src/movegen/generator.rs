@@ -2,9 +2,9 @@
 
 use super::check_info::CheckInfo;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::position::{Action, Context, Position, Turn};
-use crate::rules::{
+use regra_rules::geometry::{Bitboard, Color, Sliders, Square};
+use regra_rules::position::{Action, Context, Position, Turn};
+use regra_rules::{
     Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Program, Promotion, Retire, RetireBehind,
     ZonePromotion, each_kind, in_force,
 };

@@ -2,9 +2,9 @@
 
 use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
-use crate::geometry::{Bitboard, Sliders, Square};
-use crate::position::Action;
-use crate::rules::{LancerFirst, LancerSupport, Mark, Profile, in_force};
+use regra_rules::geometry::{Bitboard, Sliders, Square};
+use regra_rules::position::Action;
+use regra_rules::{LancerFirst, LancerSupport, Mark, Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// `lancer.when`: of the squares one step ahead of pawns those over which they may go on to a second.

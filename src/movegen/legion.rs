@@ -2,9 +2,9 @@
 
 use super::generator::Generator;
 use super::visitor::{Choices, Mechanism, Visitor};
-use crate::geometry::{Bitboard, Sliders, Square};
-use crate::position::Action;
-use crate::rules::{Kind, KindSet, Profile, Program, Promotion, each_kind, in_force};
+use regra_rules::geometry::{Bitboard, Sliders, Square};
+use regra_rules::position::Action;
+use regra_rules::{Kind, KindSet, Profile, Program, Promotion, each_kind, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// Pairs that only step, and those that promote as they do, are yielded as sets; pushes and doubtful ones are

@@ -1,9 +1,9 @@
 //! Listing: every turn by itself, with the mechanism that grants it.
 
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::geometry::Bitboard;
-use crate::position::{Action, Turn};
-use crate::rules::Kind;
+use regra_rules::Kind;
+use regra_rules::geometry::Bitboard;
+use regra_rules::position::{Action, Turn};
 
 /// A visitor that writes everything down.
 pub(super) struct List {

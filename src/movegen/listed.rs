@@ -2,18 +2,15 @@
 
 use super::list;
 use super::visitor::Mechanism;
-use crate::position::{Act, Action, Position, Turn};
-use crate::rules::{Kind, Rules};
+use regra_rules::position::{Act, Action, Position, Turn};
+use regra_rules::{Kind, Rules};
 
 /// A legal turn, and the clauses behind it.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub struct Listed {
-    /// The turn.
     pub turn: Turn,
     /// The clause that grants it, then those that act in it.
     pub clauses: Vec<String>,
-    /// The position after it.
     pub after: Position,
 }
 

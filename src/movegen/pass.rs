@@ -2,9 +2,9 @@
 
 use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
-use crate::geometry::Sliders;
-use crate::position::Action;
-use crate::rules::{Profile, in_force};
+use regra_rules::geometry::Sliders;
+use regra_rules::position::Action;
+use regra_rules::{Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     #[inline(always)]

@@ -2,9 +2,9 @@
 
 use super::generator::{Generator, Phase};
 use super::visitor::{Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Sliders};
-use crate::position::Action;
-use crate::rules::{Profile, Promotion, in_force};
+use regra_rules::geometry::{Bitboard, Sliders};
+use regra_rules::position::Action;
+use regra_rules::{Profile, Promotion, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// All pawns that are not pinned at once, then the pinned ones singly.

@@ -3,9 +3,9 @@
 use super::check_info;
 use super::generator::Generator;
 use super::visitor::{Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Sliders, Square};
-use crate::position::Action;
-use crate::rules::{Profile, Program, Zone, ZoneKing, each_kind, in_force};
+use regra_rules::geometry::{Bitboard, Sliders, Square};
+use regra_rules::position::Action;
+use regra_rules::{Profile, Program, Zone, ZoneKing, each_kind, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// The moves of the kings. Few go into a zone, and a royal one not where it is attacked. Returns the

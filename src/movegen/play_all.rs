@@ -4,9 +4,9 @@
 use super::generator::{Phase, with_retiring};
 use super::list::List;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Sliders};
-use crate::position::{Action, Context, Position};
-use crate::rules::{Kind, KindSet, Profile};
+use regra_rules::geometry::{Bitboard, Sliders};
+use regra_rules::position::{Action, Context, Position};
+use regra_rules::{Kind, KindSet, Profile};
 
 /// Yields those turns of one phase that lead to a position in which both kings are as they must be.
 #[cold]
@@ -55,13 +55,13 @@ fn forward_to_visitor<V: Visitor>(visitor: &mut V, action: Action, by: Mechanism
 
 #[cfg(test)]
 mod tests {
-    use crate::movegen::turns;
-    use crate::position::{read_position, write_turn};
-    use crate::rules::Catalogue;
+    use crate::turns;
+
+    use regra_rules::position::{read_position, write_turn};
 
     /// The turns of a position, sorted, in a game with one other movement.
     fn listed(game: &str, letter: char, betza: &str, fen: &str) -> String {
-        let rules = Catalogue::shipped().rules(game).expect(game);
+        let rules = regra_testing::shipped().rules(game).expect(game);
         let kind = rules.kind(letter).expect("a letter of the game");
         let rules = rules.with_movement(kind, betza).expect(betza);
         let position = read_position(&rules, fen).expect(fen);

@@ -2,8 +2,8 @@
 
 use super::generator::Generator;
 use super::visitor::Visitor;
-use crate::geometry::{Sliders, Square};
-use crate::rules::Profile;
+use regra_rules::Profile;
+use regra_rules::geometry::{Sliders, Square};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// `push.king`, `push.duke`: whether the kind of this enemy piece can be pushed.

@@ -1,10 +1,11 @@
 //! Turns that are tested singly: whether they leave the own king safe. Most certainly do, and need not be played.
 
+use super::count::attacks_by_mechanisms;
 use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
-use crate::geometry::{Bitboard, Color, Sliders, Square, bishop_lines, rook_lines};
-use crate::position::{Action, Context, Turn};
-use crate::rules::{Kind, MAX_KINDS, Profile, Promotion, Slide, Zone, in_force};
+use regra_rules::geometry::{Bitboard, Color, Sliders, Square, bishop_lines, rook_lines};
+use regra_rules::position::{Action, Context, Turn};
+use regra_rules::{Kind, MAX_KINDS, Profile, Promotion, Slide, Zone, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// Yields a turn if the mover's king is safe in the position it leads to.
@@ -76,33 +77,37 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let (Some(king), Some(behind)) = (self.check_info.king, pushed.ahead(Self::US, steps)) else {
             return true;
         };
-        !self.context.may_attack(self.position.kind_on(pushed), behind, king, Self::US)
+        !may_attack(self.context, self.position.kind_on(pushed), behind, king, Self::US)
     }
 }
 
-impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// Whether an enemy piece of this kind may attack the king of `us` from a square, whatever stands between.
-    #[inline(always)]
-    pub(super) fn may_attack(&self, kind: Kind, from: Square, king: Square, us: Color) -> bool {
-        let program = self.profile.program();
-        let index = kind.index() % MAX_KINDS;
-        let shape = program.shapes[index];
-        let mut set = Bitboard(self.tables.to[!us][index].leap[king.index()]);
-        if kind == program.pawn {
-            set |= Self::pawn_captures(king.bit(), us);
-        }
-        if shape.rook != Slide::None {
-            set |= rook_lines(king);
-        }
-        if shape.bishop != Slide::None {
-            set |= bishop_lines(king);
-        }
-        set |= self.attacks_by_mechanisms(kind, king.bit(), us);
-        if in_force!(P, program, turn => matches!(turn.zone, Some(Zone { checks: true, .. })))
-            && program.duke == Some(kind)
-        {
-            set |= king.bit().grown();
-        }
-        set.has(from) || self.irregular().contains(kind)
+/// Whether an enemy piece of this kind may attack the king of `us` from a square, whatever stands between.
+#[inline(always)]
+pub(super) fn may_attack<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    kind: Kind,
+    from: Square,
+    king: Square,
+    us: Color,
+) -> bool {
+    let program = context.profile.program();
+    let index = kind.index() % MAX_KINDS;
+    let shape = program.shapes[index];
+    let mut set = Bitboard(context.tables.to[!us][index].leap[king.index()]);
+    if kind == program.pawn {
+        set |= Context::<P, S>::pawn_captures(king.bit(), us);
     }
+    if shape.rook != Slide::None {
+        set |= rook_lines(king);
+    }
+    if shape.bishop != Slide::None {
+        set |= bishop_lines(king);
+    }
+    set |= attacks_by_mechanisms(context, kind, king.bit(), us);
+    if in_force!(P, program, turn => matches!(turn.zone, Some(Zone { checks: true, .. })))
+        && program.duke == Some(kind)
+    {
+        set |= king.bit().grown();
+    }
+    set.has(from) || context.irregular().contains(kind)
 }

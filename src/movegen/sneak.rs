@@ -2,9 +2,9 @@
 
 use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
-use crate::geometry::Sliders;
-use crate::position::Charges;
-use crate::rules::{Kind, Profile, SneakCharges, SneakTarget, SneakThreat, SneakWindow};
+use regra_rules::geometry::Sliders;
+use regra_rules::position::Charges;
+use regra_rules::{Kind, Profile, SneakCharges, SneakTarget, SneakThreat, SneakWindow};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// A square that the piece also reaches by an ordinary move makes one turn, not two.

@@ -1,8 +1,8 @@
 //! What the generator yields to: sets of turns while they are many, single turns where they are special.
 
-use crate::geometry::{Bitboard, Square};
-use crate::position::Action;
-use crate::rules::{Kind, KindSet, Rules};
+use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::position::Action;
+use regra_rules::{Kind, KindSet, Rules};
 
 /// The mechanism that grants a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,6 @@ impl Mechanism {
 /// Where the pieces of a set of turns come from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Origin {
-    /// One square.
     At(Square),
     /// Each from the square this many indices before the one it goes to.
     Before(i8),
@@ -78,12 +77,10 @@ impl Origin {
 pub(crate) struct Choices {
     /// One of these.
     pub(crate) into: KindSet,
-    /// Or what it was.
     pub(crate) stay: bool,
 }
 
 impl Choices {
-    /// It stays what it is.
     pub(crate) const NONE: Self = Self { into: KindSet(0), stay: true };
 
     /// Each of them; none where it stays what it is.
@@ -121,7 +118,6 @@ pub(crate) trait Visitor {
     #[inline(always)]
     fn pawn_attacks(&mut self, _from: Origin, _to: Bitboard) {}
 
-    /// Drops of one kind.
     fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard);
 
     /// Legion moves without push or promotion, by the square of the pawn nearer the a-file.

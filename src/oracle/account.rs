@@ -4,13 +4,12 @@
 use super::play::{Play, TurnForm};
 use super::promotion::PROMOTES;
 use super::twin::{Twin, TwinBoard, pieces};
-use crate::geometry::{Bitboard, Color, Square};
-use crate::messages::{listed, say, side};
-use crate::position::Setup;
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::messages::{listed, say, side};
+use regra_rules::position::Setup;
 
 /// One effect of a legal turn.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub struct EffectStep {
     /// The clause that grants or does it, and others that act at the same moment.
     pub clauses: Vec<String>,

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use super::betza::BetzaStep;
 use super::ends::{End, more};
 use super::twin::{Twin, pieces};
-use crate::geometry::{Color, Square};
-use crate::position::{Piece, Setup};
-use crate::rules::{
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{Piece, Setup};
+use regra_rules::{
     Dead, Kind, Material, Promotion, RepetitionLoser, Role, Stalemate, TallyScope, TouchingKings,
 };
 

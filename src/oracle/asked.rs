@@ -3,9 +3,9 @@
 use super::ends::End;
 use super::expressible::expressible_in_fen;
 use super::twin::Twin;
-use crate::geometry::{Bitboard, Color};
-use crate::position::Setup;
-use crate::rules::Rules;
+use regra_rules::Rules;
+use regra_rules::geometry::{Bitboard, Color};
+use regra_rules::position::Setup;
 
 /// The oracle for one rule set.
 pub struct Oracle<'r>(Twin<'r>);
@@ -51,7 +51,7 @@ impl<'r> Oracle<'r> {
     }
 
     /// The end that the position itself decides, by one who has seen that it has no turns.
-    pub(crate) fn ended_without_turns(&self, setup: &Setup) -> Option<End> {
+    pub fn ended_without_turns(&self, setup: &Setup) -> Option<End> {
         let twin = self.knows(setup).then_some(&self.0)?;
         twin.terminal(setup).or_else(|| Some(twin.without_turns(setup)))
     }

@@ -1,8 +1,8 @@
 //! `attack`, for check and for "direct threat": where an enemy piece could capture a king or a rook.
 
 use super::twin::{Twin, TwinBoard, pieces};
-use crate::geometry::{Bitboard, Color, Square};
-use crate::position::Piece;
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::position::Piece;
 
 impl Twin<'_> {
     /// Every square that a side attacks, its own pieces' squares included.
@@ -54,7 +54,6 @@ impl Twin<'_> {
         }
     }
 
-    /// By a charge.
     pub(super) fn charges_from(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
         self.charge_path(board, from, piece).map_or(Bitboard::EMPTY, Square::bit)
     }

@@ -1,9 +1,9 @@
 //! Movement worked out a second time: the parts of the notation as single steps and how often, over the
 //! directions of a clock face rather than over coordinates.
 
-use crate::document::betza::{Atom, BetzaPart, Direction, Modality, Word, parse};
+use regra_rules::document::betza::{Atom, BetzaPart, Direction, Modality, Word, parse};
 
-use crate::geometry::Color;
+use regra_rules::geometry::Color;
 
 /// One direction of movement, as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use super::play::Play;
 use super::refusal::About::At;
 use super::refusal::{No, sentence};
 use super::twin::{Twin, TwinBoard, neighbours};
-use crate::geometry::{Color, Square};
-use crate::position::Piece;
-use crate::rules::{Fate, Razes, TouchingKings};
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::Piece;
+use regra_rules::{Fate, Razes, TouchingKings};
 
 const CLAUSE: &str = "capture.blast";
 

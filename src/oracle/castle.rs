@@ -4,9 +4,9 @@ use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{self, At, Attackers, Rules, Side, Standing};
 use super::refusal::{Attack, Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
-use crate::geometry::{Bitboard, Color, Square, Wing};
-use crate::position::{Piece, Setup};
-use crate::rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
+use regra_rules::geometry::{Bitboard, Color, Square, Wing};
+use regra_rules::position::{Piece, Setup};
+use regra_rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 
 const FORM: &str = "castle.form";
 

@@ -4,9 +4,9 @@ use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Rules, Standing};
 use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, TwinBoard, empty, pieces};
-use crate::geometry::Square;
-use crate::position::{Piece, Setup};
-use crate::rules::{Charge, ChargePath, ChargeTargets};
+use regra_rules::geometry::Square;
+use regra_rules::position::{Piece, Setup};
+use regra_rules::{Charge, ChargePath, ChargeTargets};
 
 const CLAUSE: &str = "charge.move";
 

@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use super::ends::count;
 use super::twin::{Twin, pieces};
-use crate::geometry::Color;
-use crate::position::{Piece, Setup};
-use crate::rules::{MOST_DEAD_PIECES, MOST_DEAD_POSITIONS};
+use regra_rules::geometry::Color;
+use regra_rules::position::{Piece, Setup};
+use regra_rules::{MOST_DEAD_PIECES, MOST_DEAD_POSITIONS};
 
 impl Twin<'_> {
     /// Whether all positions that can be reached are few enough to be looked at, and nobody wins in any.

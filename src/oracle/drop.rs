@@ -4,9 +4,9 @@ use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Ranks, Rules, Side, Standing};
 use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, empty};
-use crate::geometry::{Bitboard, Color, Square};
-use crate::position::{Piece, Setup};
-use crate::rules::Kind;
+use regra_rules::Kind;
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::position::{Piece, Setup};
 
 const CLAUSE: &str = "drop.hand";
 
@@ -21,7 +21,6 @@ impl Twin<'_> {
         }
     }
 
-    /// The drop of one kind on one square.
     pub(super) fn hand_drop(&self, before: &Setup, kind: Kind, to: Square) -> Judged {
         if Color::ALL.into_iter().all(|color| self.hand_squares(color).is_empty()) {
             // Where there are dukes, what else is off the board stays there.

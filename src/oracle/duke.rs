@@ -7,9 +7,9 @@ use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{At, Attackers, Rules, Side};
 use super::refusal::{Attack, Clause, No, sentence};
 use super::twin::{Twin, neighbours, pieces};
-use crate::geometry::{Bitboard, Square};
-use crate::position::Setup;
-use crate::rules::{DukeDrop, Retire, RetireBehind, ZoneDukes};
+use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::position::Setup;
+use regra_rules::{DukeDrop, Retire, RetireBehind, ZoneDukes};
 
 const RETIRE: &str = "duke.retire";
 const DROP: &str = "duke.drop";

@@ -6,9 +6,9 @@ use super::refusal::About::At;
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
-use crate::geometry::{Color, Square};
-use crate::position::Setup;
-use crate::rules::PassedFrom;
+use regra_rules::PassedFrom;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::Setup;
 
 const CLAUSE: &str = "enpassant.capture";
 

@@ -1,9 +1,9 @@
 //! Ends that the position itself decides, in the order of `order.ends`.
 
 use super::twin::{Twin, TwinBoard, on_far_rank, pieces};
-use crate::geometry::{Color, Square};
-use crate::position::Setup;
-use crate::rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, NoPieces, Stalemate};
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::Setup;
+use regra_rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, NoPieces, Stalemate};
 
 /// How a game has ended. The same meaning as `position::End`, written twice on purpose: the oracle shares no code of
 /// rules with what it checks.

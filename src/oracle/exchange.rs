@@ -5,8 +5,8 @@ use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, on_far_rank};
 use super::walk::Mover;
-use crate::geometry::{Bitboard, Square};
-use crate::position::Piece;
+use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::position::Piece;
 
 impl Twin<'_> {
     /// The squares of a colour exchange, empty where the piece has none.

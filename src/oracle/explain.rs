@@ -13,23 +13,20 @@ use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, TwinBoard};
 use super::walk::{Mover, along, line};
-use crate::geometry::{Bitboard, Square};
-use crate::messages::{say, side};
-use crate::position::{Action, Piece, Setup, Turn};
+use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::messages::{say, side};
+use regra_rules::position::{Action, Piece, Setup, Turn};
 
 /// Why a turn is legal, or why it is not.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub enum Explanation {
     /// What happens in it, in the order of effects.
     Legal(Vec<EffectStep>),
-    /// What refuses it.
     Refused(Refusal),
 }
 
 /// What refuses a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Refusal {
     /// The clause, one that is in force; none where no piece of the mover is concerned at all, or where
     /// the mechanism is not in force.

@@ -1,8 +1,8 @@
 //! Whether a setup is anything that a FEN of the game could say at all, before anybody looks at what it
 //! means: a setup can be made by hand, or come from another game.
 
-use crate::position::{Setup, Turn};
-use crate::rules::Rules;
+use regra_rules::Rules;
+use regra_rules::position::{Setup, Turn};
 
 /// Holding limit per kind, as a FEN can say it: 15; 30 under `capture.hand`, where all pieces beside the kings may
 /// change sides.

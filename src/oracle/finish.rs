@@ -2,9 +2,9 @@
 
 use super::play::{Leg, Play, TurnForm};
 use super::twin::{Twin, on_far_rank, pieces};
-use crate::geometry::{Bitboard, Color, Square, Wing};
-use crate::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Piece, Setup, State, Token};
-use crate::rules::{LancerWhen, SneakWindow};
+use regra_rules::geometry::{Bitboard, Color, Square, Wing};
+use regra_rules::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Piece, Setup, State, Token};
+use regra_rules::{LancerWhen, SneakWindow};
 
 impl Twin<'_> {
     /// The position after a turn. Its en passant square may be idle.

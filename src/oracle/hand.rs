@@ -2,9 +2,9 @@
 
 use super::play::Play;
 use super::twin::Twin;
-use crate::geometry::{Color, Square};
-use crate::position::Setup;
-use crate::rules::{Kind, ToHand};
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::Setup;
+use regra_rules::{Kind, ToHand};
 
 /// The pieces of chess beside the kings.
 const MOST_MEN_BESIDE_KINGS: usize = 30;

@@ -6,9 +6,9 @@ use super::refusal::About::{self, At, Ranks, Rules, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
-use crate::geometry::Square;
-use crate::position::Setup;
-use crate::rules::{Lancer, LancerFirst, LancerSupport};
+use regra_rules::geometry::Square;
+use regra_rules::position::Setup;
+use regra_rules::{Lancer, LancerFirst, LancerSupport};
 
 /// One two-square move: where the pawn ends, and what it pushes from where to where.
 struct Thrust {

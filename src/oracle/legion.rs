@@ -4,8 +4,8 @@ use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, empty};
-use crate::geometry::Square;
-use crate::position::Setup;
+use regra_rules::geometry::Square;
+use regra_rules::position::Setup;
 
 const CLAUSE: &str = "legion.move";
 

@@ -2,7 +2,7 @@
 
 use super::play::{Leg, Play, TurnForm};
 use super::twin::Twin;
-use crate::geometry::Square;
+use regra_rules::geometry::Square;
 
 impl Twin<'_> {
     /// The turn's own text, by which turns are told apart.

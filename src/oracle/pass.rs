@@ -4,7 +4,7 @@ use super::play::{Judged, Play, TurnForm};
 use super::refusal::About::Side;
 use super::refusal::{Clause, No, sentence};
 use super::twin::Twin;
-use crate::position::Setup;
+use regra_rules::position::Setup;
 
 impl Twin<'_> {
     /// The pass, if the side to move holds the token.

@@ -6,8 +6,8 @@ use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, Sentence, sentence};
 use super::twin::{Twin, empty, pieces};
 use super::walk::Mover;
-use crate::geometry::{Bitboard, Color, Square};
-use crate::position::Setup;
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::position::Setup;
 
 /// What is said of a square that no pawn goes to.
 pub(super) const NO_WAY: Sentence = sentence!(pawn_does_not_go(from, to));

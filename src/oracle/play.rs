@@ -2,9 +2,9 @@
 
 use super::refusal::{Clause, No};
 use super::twin::Twin;
-use crate::geometry::{Bitboard, Square};
-use crate::position::{Piece, Setup};
-use crate::rules::{Fate, Kind, Promotion};
+use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::position::{Piece, Setup};
+use regra_rules::{Fate, Kind, Promotion};
 
 /// What a mechanism says to one turn.
 pub(super) type Judged = Result<Play, No>;
@@ -146,7 +146,7 @@ impl Twin<'_> {
     /// The pool holds neither pawns nor dukes nor kings.
     pub(super) fn joins_pool(&self, kind: Kind) -> bool {
         let roles = &self.rules.piece(kind).roles;
-        let never = [crate::rules::Role::Pawn, crate::rules::Role::Duke, crate::rules::Role::King];
+        let never = [regra_rules::Role::Pawn, regra_rules::Role::Duke, regra_rules::Role::King];
         matches!(self.rules.turn.promotion, Promotion::Pool(_))
             && !never.iter().any(|role| roles.contains(role))
     }

@@ -4,9 +4,9 @@ use super::play::{Judged, Leg, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Ranks, Side};
 use super::refusal::{No, Sentence, sentence};
 use super::twin::Twin;
-use crate::geometry::{Color, Square};
-use crate::position::Piece;
-use crate::rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::Piece;
+use regra_rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
 
 /// What a turn's list of acting clauses says of a promotion; games name the clause differently.
 pub(super) const PROMOTES: &str = "promotion";

@@ -3,8 +3,8 @@
 //! Whoever lists turns makes thousands of refusals and reads none, so that a refusal is plain data: a
 //! sentence with gaps, and what fills them. [`words`](super::words) writes it out.
 
-use crate::geometry::{Bitboard, Color, Square};
-use crate::rules::Kind;
+use regra_rules::Kind;
+use regra_rules::geometry::{Bitboard, Color, Square};
 
 /// A message with gaps, of which no sentence has more than three.
 pub(super) type Sentence = fn([String; 3]) -> String;
@@ -12,7 +12,7 @@ pub(super) type Sentence = fn([String; 3]) -> String;
 /// A message as a sentence of a refusal: `sentence!(does_not_go(piece, square))`.
 macro_rules! sentence {
     ($message:ident($($gap:ident),*)) => {{
-        let sentence: $crate::oracle::refusal::Sentence = |[$($gap,)* ..]| $crate::messages::say().$message($($gap),*);
+        let sentence: $crate::refusal::Sentence = |[$($gap,)* ..]| regra_rules::messages::say().$message($($gap),*);
         sentence
     }};
 }

@@ -2,9 +2,9 @@
 
 use super::ends::End;
 use super::twin::Twin;
-use crate::geometry::Color;
-use crate::position::{Setup, State};
-use crate::rules::RepetitionLoser;
+use regra_rules::RepetitionLoser;
+use regra_rules::geometry::Color;
+use regra_rules::position::{Setup, State};
 
 impl Twin<'_> {
     /// The end by repetition of the last of these positions, which are all of a game, the first first.

@@ -5,9 +5,9 @@ use super::refusal::About::{At, Attackers, Standing};
 use super::refusal::{Attack, Clause, Near, No, sentence};
 use super::twin::{Twin, on_far_rank, pieces};
 use super::walk::Mover;
-use crate::geometry::{Bitboard, Color, Square};
-use crate::position::Setup;
-use crate::rules::{Sneak, SneakCharges, SneakTarget, SneakThreat, SneakWindow};
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::position::Setup;
+use regra_rules::{Sneak, SneakCharges, SneakTarget, SneakThreat, SneakWindow};
 
 impl Twin<'_> {
     /// A sneak from one square to another.

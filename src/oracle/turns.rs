@@ -3,7 +3,7 @@
 use super::play::{Play, Then, TurnForm};
 use super::refusal::{About, No, sentence};
 use super::twin::Twin;
-use crate::position::Setup;
+use regra_rules::position::Setup;
 
 impl Twin<'_> {
     /// The legal turns: none after an end, only captures where one can be made and must be.

@@ -1,9 +1,9 @@
 //! The twin itself: a rule set and its kinds as the mechanisms need them, and what they ask of a board.
 
 use super::betza::{self, BetzaStep};
-use crate::geometry::{ByColor, Color, Square};
-use crate::position::Piece;
-use crate::rules::{Kind, Role, Rules};
+use regra_rules::geometry::{ByColor, Color, Square};
+use regra_rules::position::Piece;
+use regra_rules::{Kind, Role, Rules};
 
 /// The squares, by index.
 pub(super) type TwinBoard = [Option<Piece>; 64];

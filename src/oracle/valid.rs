@@ -2,9 +2,9 @@
 
 use super::expressible::most_held;
 use super::twin::{Twin, TwinBoard, on_far_rank, pieces};
-use crate::geometry::{Color, Square, Wing};
-use crate::position::{Piece, Setup, State};
-use crate::rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
+use regra_rules::geometry::{Color, Square, Wing};
+use regra_rules::position::{Piece, Setup, State};
+use regra_rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
 
 /// Limit: more dukes of a side give too many sets of them that may retire at once.
 const MOST_RIDERS: u8 = 12;

@@ -9,8 +9,8 @@ use super::play::{Judged, Then};
 use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, TwinBoard, empty, pieces};
-use crate::geometry::{Bitboard, Square};
-use crate::position::{Piece, Setup};
+use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::position::{Piece, Setup};
 
 /// A mechanism by which one piece goes from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::refusal::{About, Attack, Clause, No};
 use super::twin::{Twin, TwinBoard, pieces};
-use crate::geometry::{Bitboard, Square};
-use crate::messages::{self, say, side};
-use crate::rules::Kind;
+use regra_rules::Kind;
+use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::messages::{self, say, side};
 
 impl Twin<'_> {
     /// The sentence of a refusal, told of this board.
@@ -41,7 +41,6 @@ impl Twin<'_> {
         say().attackers(side(by), messages::listed(told))
     }
 
-    /// The name of a clause.
     pub(super) fn clause_name(&self, clause: Clause) -> Option<&str> {
         match clause {
             Clause::None => None,

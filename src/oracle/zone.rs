@@ -4,9 +4,9 @@ use super::play::{Judged, Play};
 use super::refusal::About::At;
 use super::refusal::{No, sentence};
 use super::twin::{Twin, TwinBoard, neighbours};
-use crate::geometry::{Bitboard, Color, Square};
-use crate::position::Piece;
-use crate::rules::{Zone, ZoneException, ZoneKing, ZonePromotes};
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::position::Piece;
+use regra_rules::{Zone, ZoneException, ZoneKing, ZonePromotes};
 
 impl Twin<'_> {
     /// Whether an enemy duke of `color` stands next to a square.

@@ -20,22 +20,20 @@ pub(crate) type Elsewhere = fn(family: &str) -> Option<String>;
 impl Catalogue {
     /// This catalogue with one more rule document, whose start positions nobody has read; its family comes
     /// last, and takes the place of one with the same name. `path` is only for messages.
-    pub(crate) fn with_document(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
+    pub fn with_document(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
         let new = document::read(path, text, &self.families, &readings::vocabulary())?;
         let others = self.families.iter().filter(|family| family.name != new.name);
         Ok(Self { families: others.cloned().chain([new.clone()]).collect(), elsewhere: self.elsewhere })
     }
 
     /// Sentences of a rule document, and inherited ones, that are not true of what it plays.
-    #[cfg(feature = "cli")]
-    pub(crate) fn sentences(&self, path: &str, text: &str) -> Vec<Problem> {
+    pub fn sentences(&self, path: &str, text: &str) -> Vec<Problem> {
         document::sentences(path, text, &self.families, &readings::vocabulary())
     }
 
     /// This catalogue, which asks about families that it has not.
-    #[cfg(feature = "cli")]
     #[must_use]
-    pub(crate) fn asking(self, elsewhere: Elsewhere) -> Self {
+    pub fn asking(self, elsewhere: Elsewhere) -> Self {
         Self { elsewhere: Some(elsewhere), ..self }
     }
 
@@ -58,11 +56,10 @@ impl Catalogue {
     }
 
     /// Forgets the families that are not wanted; the others may be changed on the way.
-    pub(crate) fn keep(&mut self, wanted: impl FnMut(&mut Family) -> bool) {
+    pub fn keep(&mut self, wanted: impl FnMut(&mut Family) -> bool) {
         self.families.retain_mut(wanted);
     }
 
-    /// The family with this name.
     pub fn family(&self, name: &str) -> Option<&Family> {
         named(&self.families, name)
     }
@@ -88,12 +85,7 @@ impl Catalogue {
 
     /// A rule set that has a name, with one more override in place of one of the same clause. What no
     /// longer means anything then is left out of the new name.
-    pub(crate) fn overridden(
-        &self,
-        name: &RuleSetName,
-        clause: &str,
-        word: &str,
-    ) -> Result<Rules, NameError> {
+    pub fn overridden(&self, name: &RuleSetName, clause: &str, word: &str) -> Result<Rules, NameError> {
         FoundName::new(&self.families, &name.overriding(clause, word))?.rules()
     }
 
@@ -120,7 +112,6 @@ impl Catalogue {
 pub struct UncompiledRules {
     /// Its canonical name.
     pub name: RuleSetName,
-    /// Its family.
     pub family: String,
     /// Clause id → the reading in force, as [`Rules::readings`] has them.
     pub readings: BTreeMap<String, String>,

@@ -238,7 +238,6 @@ pub(super) fn castling(spec: &CastlingSpec) -> Castling {
     }
 }
 
-/// The file with this letter.
 fn file(letter: char) -> Option<u8> {
     ('a'..='h').zip(0..).find_map(|(other, file)| (other == letter).then_some(file))
 }

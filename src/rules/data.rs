@@ -9,14 +9,14 @@ use crate::geometry::{Bitboard, ByColor, Color};
 
 /// What a document gives for a clause as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClauseData(pub(crate) Vec<Parameter>);
+pub struct ClauseData(pub Vec<Parameter>);
 
 /// One thing that it gives, for White and for Black, as letters, ranks, files or squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Parameter {
+pub struct Parameter {
     /// What it is; people read it as `parameter` of the messages says.
-    pub(crate) name: &'static str,
-    pub(crate) sides: [Vec<String>; 2],
+    pub name: &'static str,
+    pub sides: [Vec<String>; 2],
 }
 
 impl Parameter {
@@ -195,12 +195,11 @@ fn squares(set: Bitboard) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::Catalogue;
 
     /// What a clause that is not in force would be about, another may be about too: a pool is no hand.
     #[test]
     fn data_goes_only_where_both_have_some() {
-        let of = |name: &str| Catalogue::shipped().rules(name).unwrap();
+        let of = |name: &str| crate::shipped::on_disk().rules(name).unwrap();
         for (name, other) in [("brasuca", "chess"), ("shinobi", "chess"), ("chess+pawn.double=off", "chess")]
         {
             let (rules, other) = (of(name), of(other));
@@ -216,7 +215,7 @@ mod tests {
     fn lancers_take_over_no_ranks_of_double_steps() {
         let lancer = "name: own\ntitle: own\nextends: chess\nmechanisms: [lancer.move]\nclauses: [{ id: lancer.move, statement: s }]";
         let torpedo = include_str!("../../spec/examples/torpedo.yaml");
-        let catalogue = Catalogue::shipped().with_spec("torpedo.yaml", torpedo).unwrap();
+        let catalogue = crate::shipped::on_disk().with_spec("torpedo.yaml", torpedo).unwrap();
         let catalogue = catalogue.with_spec("own.yaml", lancer).unwrap();
         let [own, torpedo] = ["own", "torpedo"].map(|name| catalogue.rules(name).unwrap());
         assert_eq!(own.with_data("pawn.double", &torpedo).turn, own.turn);
@@ -226,7 +225,7 @@ mod tests {
     #[test]
     fn what_documents_give_as_data_is_said_in_letters_and_squares() {
         let data = |name: &str, clause: &str| {
-            Catalogue::shipped().rules(name).unwrap().data(clause).map(|data| data.to_string())
+            crate::shipped::on_disk().rules(name).unwrap().data(clause).map(|data| data.to_string())
         };
         for (name, clause, expected) in [
             ("chess", "promotion.choice", Some("Q R B N, 8 / 1")),

@@ -58,7 +58,6 @@ impl<'a> FoundName<'a> {
     }
 }
 
-/// The family with this name.
 pub(crate) fn named<'a>(families: &'a [Family], name: &str) -> Option<&'a Family> {
     families.iter().find(|family| family.name == name)
 }
@@ -156,14 +155,14 @@ fn letters(family: &Family) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Catalogue, Retire, Rules};
+    use super::super::{Retire, Rules};
 
     fn rules(name: &str) -> Rules {
-        Catalogue::shipped().rules(name).expect(name)
+        crate::shipped::on_disk().rules(name).expect(name)
     }
 
     fn error(name: &str) -> String {
-        Catalogue::shipped().rules(name).expect_err(name).to_string()
+        crate::shipped::on_disk().rules(name).expect_err(name).to_string()
     }
 
     #[test]

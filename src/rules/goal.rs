@@ -5,17 +5,17 @@ use serde::Serialize;
 use crate::geometry::{Bitboard, ByColor, Color};
 
 /// Each side's eighth rank.
-pub(crate) const FAR_RANKS: ByColor<Bitboard> =
+pub const FAR_RANKS: ByColor<Bitboard> =
     ByColor([Bitboard::rank(Color::White.rank(7)), Bitboard::rank(Color::Black.rank(7))]);
 
 /// Each side's last two ranks.
-pub(crate) const LAST_TWO_RANKS: ByColor<Bitboard> = ByColor([
+pub const LAST_TWO_RANKS: ByColor<Bitboard> = ByColor([
     Bitboard(Bitboard::rank(Color::White.rank(6)).0 | Bitboard::rank(Color::White.rank(7)).0),
     Bitboard(Bitboard::rank(Color::Black.rank(6)).0 | Bitboard::rank(Color::Black.rank(7)).0),
 ]);
 
 /// Each side's second rank.
-pub(crate) const START_RANKS: ByColor<Bitboard> =
+pub const START_RANKS: ByColor<Bitboard> =
     ByColor([Bitboard::rank(Color::White.rank(1)), Bitboard::rank(Color::Black.rank(1))]);
 
 /// Where a side's king wins by being there.
@@ -51,7 +51,6 @@ pub enum GoalAnswer {
 
 /// The clause that says where a king wins by being there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub enum GoalClause {
     /// `end.campmate`.
     FarRank,
@@ -60,7 +59,6 @@ pub enum GoalClause {
 }
 
 impl GoalClause {
-    /// Its id.
     pub const fn id(self) -> &'static str {
         match self {
             Self::FarRank => "end.campmate",

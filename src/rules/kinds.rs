@@ -12,17 +12,16 @@ pub const MAX_KINDS: usize = 15;
 
 /// Which kind of piece: an index (0–14) into [`Rules::pieces`](super::Rules::pieces), where its [`PieceType`] stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-pub struct Kind(pub(crate) u8);
+pub struct Kind(pub u8);
 
 impl Kind {
     /// The kind with this index, 0–14. [`Rules::kind`](super::Rules::kind) and
     /// [`Rules::kinds`](super::Rules::kinds) give those of a game.
     #[inline(always)]
-    pub(crate) const fn new(index: u8) -> Self {
+    pub const fn new(index: u8) -> Self {
         Self(index)
     }
 
-    /// Its index.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -37,7 +36,7 @@ impl Kind {
 
 /// A set of kinds: bit `i` is the kind with index `i`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct KindSet(pub(crate) u16);
+pub struct KindSet(pub u16);
 
 impl KindSet {
     /// Whether the kind is in the set.
@@ -87,7 +86,6 @@ impl Iterator for KindSet {
 
 /// What a rule set says of one kind of piece, for which a [`Kind`] stands.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub struct PieceType {
     /// Upper-case letter, White's in FEN.
     pub letter: char,

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     fn named(name: &str) -> Result<Named<'static>, NameError> {
-        Catalogue::shipped().named(name)
+        crate::shipped::on_disk().named(name)
     }
 
     #[test]
@@ -139,9 +139,9 @@ mod tests {
     #[test]
     fn a_selection_names_a_clause_or_a_mechanism() {
         for word in ["castle", "castle.through", "end.repetition"] {
-            assert_eq!(Catalogue::shipped().selects(word), Ok(()));
+            assert_eq!(crate::shipped::on_disk().selects(word), Ok(()));
         }
-        let error = |word: &str| Catalogue::shipped().selects(word).expect_err(word).to_string();
+        let error = |word: &str| crate::shipped::on_disk().selects(word).expect_err(word).to_string();
         assert_eq!(error("castel"), "unknown clause `castel`: did you mean castle?");
         assert_eq!(error("castle.trough"), "unknown clause `castle.trough`: did you mean castle.through?");
         assert_eq!(error("nothing-like-it"), "unknown clause `nothing-like-it`: see `regra spec`");

@@ -7,7 +7,6 @@ use crate::geometry::{Bitboard, Color};
 /// What a piece can be marked for. A pawn never sneaks, nor was it a pawn that promoted, and no game has both other
 /// marks, so that marks are told apart by what stands on the marked square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Mark {
     /// Of Lords and Warlords: `sneak.window` = next, the piece may sneak in its owner's next turn; = ever, it has
     /// stood on its far rank.

@@ -4,7 +4,6 @@ use serde::Serialize;
 
 /// What is left where neither side can win any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub enum Material {
     /// Nothing is too little.
     Any,

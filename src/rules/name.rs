@@ -8,7 +8,6 @@ use crate::messages::said;
 
 /// Why a name stands for no rule set. Each names the nearest right words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum NameError {
     /// No such family, or no such version of it.
     RuleSet {
@@ -28,7 +27,6 @@ pub enum NameError {
     Clause {
         /// What was written.
         given: String,
-        /// The family.
         family: String,
         /// The nearest clauses.
         near: Vec<String>,
@@ -37,16 +35,12 @@ pub enum NameError {
     Reading {
         /// What was written.
         given: String,
-        /// The clause.
         clause: String,
         /// The words that may stand there.
         words: Vec<String>,
     },
     /// The same clause is overridden twice.
-    Twice {
-        /// The clause.
-        clause: String,
-    },
+    Twice { clause: String },
     /// The part behind ` with ` is no movement of a piece of the family.
     Movement {
         /// What was written.
@@ -57,10 +51,7 @@ pub enum NameError {
     /// A piece cannot move like that.
     Betza(String),
     /// Two movements are given to the same piece.
-    MovesTwice {
-        /// Its letter.
-        letter: char,
-    },
+    MovesTwice { letter: char },
     /// Neither a clause nor a mechanism (only where one of them selects).
     Selection {
         /// What was written.

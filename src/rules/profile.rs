@@ -16,7 +16,6 @@ pub trait Profile: Copy + Send + Sync {
         Some(program) => program.unmasked(),
         None => true,
     };
-    /// The program.
     fn program(&self) -> &Program;
 }
 
@@ -36,10 +35,11 @@ impl<const UNMASKED: bool> Profile for General<'_, UNMASKED> {
 
 /// Whether the mechanisms meet a condition. For a fixed program that is decided before any code is
 /// generated: what it lacks is never compiled for it.
+#[macro_export]
 macro_rules! in_force {
     ($profile:ty, $program:expr, $turn:ident => $condition:expr) => {
         const {
-            match <$profile as $crate::rules::Profile>::FIXED {
+            match <$profile as $crate::Profile>::FIXED {
                 None => true,
                 Some(program) => {
                     let $turn = &program.turn;
@@ -53,17 +53,17 @@ macro_rules! in_force {
         }
     };
 }
-pub(crate) use in_force;
 
 /// Runs a block for each kind that may meet a condition: written out for a fixed program, so that each
 /// question about the kind is answered by the compiler, and as a loop for any other.
+#[macro_export]
 macro_rules! each_kind {
     ($profile:ty, $program:expr, $kind:ident if $condition:expr, $body:block) => {
-        if const { <$profile as $crate::rules::Profile>::FIXED.is_some() } {
-            each_kind!(@ $profile, $kind, $condition, $body, 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14);
+        if const { <$profile as $crate::Profile>::FIXED.is_some() } {
+            $crate::each_kind!(@ $profile, $kind, $condition, $body, 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14);
         } else {
             for index in 0..$program.kinds {
-                let $kind = $crate::rules::Kind::new(index);
+                let $kind = $crate::Kind::new(index);
                 if $condition($program, $kind) {
                     $body
                 }
@@ -73,20 +73,19 @@ macro_rules! each_kind {
     (@ $profile:ty, $kind:ident, $condition:expr, $body:block, $($index:literal)*) => {
         $({
             let meets = const {
-                match <$profile as $crate::rules::Profile>::FIXED {
+                match <$profile as $crate::Profile>::FIXED {
                     None => false,
                     Some(program) => {
-                        $index < program.kinds && $condition(&program, $crate::rules::Kind::new($index))
+                        $index < program.kinds && $condition(&program, $crate::Kind::new($index))
                     }
                 }
             };
             if meets {
-                let $kind = $crate::rules::Kind::new($index);
+                let $kind = $crate::Kind::new($index);
                 $body
             }
         })*
     };
 }
-pub(crate) use each_kind;
 
 const _: () = assert!(MAX_KINDS == 15, "`each_kind` writes out this many");

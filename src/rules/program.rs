@@ -18,9 +18,7 @@ pub struct Program {
     pub turn: TurnRules,
     /// How many kinds there are.
     pub kinds: u8,
-    /// The king.
     pub king: Kind,
-    /// The pawn.
     pub pawn: Kind,
     /// The kinds that may charge.
     pub chargers: KindSet,

@@ -48,7 +48,7 @@ mod tests {
                     clauses:\n  - id: queen.slide\n    statement: x\n    cites: [{ document: own, section: a, lines: 2-4 }]\n";
         let sum = "0123456789abcdef".repeat(4);
         let catalogue =
-            Catalogue::shipped().with_document("own", &spec.replace("SUM", &sum)).expect("a spec");
+            crate::shipped::on_disk().with_document("own", &spec.replace("SUM", &sum)).expect("a spec");
         let words = |catalogue: &Catalogue| {
             let clause =
                 catalogue.family("own").and_then(|own| own.clause("queen.slide")).expect("the clause");

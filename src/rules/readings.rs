@@ -421,7 +421,6 @@ readings! {
 
 /// What becomes of a piece that leaves by its own turn (`charge.pool`, `zone.pool`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub enum Fate {
     /// It is out of the game.
     Gone,
@@ -431,7 +430,6 @@ pub enum Fate {
 
 /// `promotion.*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub enum Promotion {
     /// A pawn on a promotion rank becomes one of its side's kinds.
     Choice(ByColor<KindSet>),
@@ -444,7 +442,6 @@ pub enum Promotion {
 
 /// `promotion.forced` in games with a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub enum PoolPromotion {
     /// Every pawn that arrives promotes.
     Forced,
@@ -454,7 +451,6 @@ pub enum PoolPromotion {
 
 /// `promotion.choice` in games with a promotion zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub enum ZonePromotion {
     /// Optional while the piece could move on from where it lands on an empty board; the kinds listed always must.
     WhileMobile {
@@ -478,7 +474,6 @@ pub const MOST_DEAD_POSITIONS: usize = 10_000;
 
 /// What it means that a side has its king alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub struct Bare {
     /// What that side gets.
     pub side: BareSide,
@@ -494,7 +489,6 @@ impl Bare {
 
 /// What a side with its king alone gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub enum BareSide {
     /// It loses (`end.bare`).
     Loses,
@@ -504,7 +498,6 @@ pub enum BareSide {
 
 /// What being checkmated means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub enum Mate {
     /// `end.mate`: the mated side loses.
     Loses,
@@ -516,7 +509,6 @@ pub enum Mate {
 
 /// `end.fifty`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub struct Fifty {
     /// The value of the halfmove clock that ends the game: 100 or 50 (`end.fifty.unit`).
     pub turns: u16,
@@ -569,7 +561,7 @@ pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
 }
 
 /// What a document may speak of.
-pub(crate) fn vocabulary() -> Vocabulary {
+pub fn vocabulary() -> Vocabulary {
     Vocabulary { readings: rows().map(|row| row.code).collect(), most_pieces: MAX_KINDS }
 }
 

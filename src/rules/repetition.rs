@@ -4,7 +4,6 @@ use serde::Serialize;
 
 /// `end.repetition`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub struct Repetition {
     /// The occurrence of a position that ends the game: 2, 3 or 4 (`end.repetition.count`).
     pub count: u8,
@@ -14,7 +13,6 @@ pub struct Repetition {
 
 /// Who loses where a position has occurred too often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub enum RepetitionLoser {
     /// It is a draw.
     Nobody,

@@ -55,7 +55,6 @@ pub struct PieceLine {
 /// One clause under a rule set.
 #[derive(Clone, Debug, Serialize)]
 pub struct SheetClause {
-    /// Its id.
     pub id: String,
     /// What it says here.
     pub statement: Text,
@@ -94,7 +93,6 @@ impl SheetClause {
 }
 
 impl RulesSheet {
-    /// The clause with this id.
     pub fn clause(&self, id: &str) -> Option<&SheetClause> {
         self.clauses.iter().find(|clause| clause.id == id)
     }
@@ -170,11 +168,11 @@ fn cites(all: &[Cite], version: &Version) -> Vec<Cite> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
 
     #[test]
     fn a_sheet_marks_what_is_overridden() {
-        let sheet = Catalogue::shipped().sheet("brasuca+charge.path=leap+legion.move=off").expect("a sheet");
+        let sheet =
+            crate::shipped::on_disk().sheet("brasuca+charge.path=leap+legion.move=off").expect("a sheet");
         let clause = |id: &str| sheet.clauses.iter().find(|c| c.id == id).expect(id);
         assert!(clause("charge.path").overridden && !clause("charge.pool").overridden);
         assert_eq!(

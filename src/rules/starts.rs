@@ -28,7 +28,7 @@ impl std::error::Error for NoStart {}
 
 impl NoStart {
     /// None of the start positions is one to play from.
-    pub(crate) fn unread(rules: &Rules) -> Self {
+    pub fn unread(rules: &Rules) -> Self {
         Self { rules: rules.name.to_string(), given: None, hint: said!(starts_unread()) }
     }
 }
@@ -50,12 +50,11 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::Catalogue;
 
     #[test]
     fn a_wrong_name_is_answered_with_the_right_ones() {
         let said = |rules: &str, name: &str| {
-            let rules = Catalogue::shipped().rules(rules).expect(rules);
+            let rules = crate::shipped::on_disk().rules(rules).expect(rules);
             rules.start(Some(name)).map(|start| start.name.clone()).map_err(|error| error.to_string())
         };
         let wrong = |rules: &str, name: &str| said(rules, name).expect_err(name);

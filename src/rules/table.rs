@@ -9,7 +9,6 @@ macro_rules! readings {
     (@section [$(#[$doc:meta])* $Rules:ident] $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-        #[non_exhaustive]
         pub struct $Rules { $($field)* }
 
         impl $Rules {
@@ -87,7 +86,6 @@ macro_rules! readings {
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-        #[non_exhaustive]
         pub struct $Details {
             $( #[doc = concat!("`", $detail, "`.")] $(#[$about])* pub $inner: $Type, )+
         }
@@ -176,7 +174,6 @@ macro_rules! readings {
         #[doc = concat!("`", $clause, "`.")]
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-        #[non_exhaustive]
         pub enum $Type { $($values)+ }
     };
     (@type use $($declared_elsewhere:tt)*) => {};

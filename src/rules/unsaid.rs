@@ -10,7 +10,7 @@ const FEW_KINDS: u32 = 5;
 impl Rules {
     /// The same rules with one clause in force under another reading of the code, and which clause and reading that
     /// is: `castle.through=allowed` in chess, whose document states one reading. Clauses that are mechanisms stay.
-    pub(crate) fn other_readings(&self) -> impl Iterator<Item = ([&'static str; 2], Self)> {
+    pub fn other_readings(&self) -> impl Iterator<Item = ([&'static str; 2], Self)> {
         rows().filter_map(|row| {
             let code = row.code;
             let idle = self.readings.get(code.clause).is_none_or(|now| now == code.reading);
@@ -27,7 +27,7 @@ impl Rules {
 
     /// The same rules with fewer kinds to promote to, and the letters that are left: every choice among a few, and
     /// where there are many all but one, or one alone.
-    pub(crate) fn fewer_promotions(&self) -> Vec<(Vec<String>, Self)> {
+    pub fn fewer_promotions(&self) -> Vec<(Vec<String>, Self)> {
         let Promotion::Choice(into) = self.turn.promotion else { return Vec::new() };
         let all = into.0[0].0 | into.0[1].0;
         let few = |set: u16| {
@@ -74,11 +74,10 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::Catalogue;
 
     #[test]
     fn chess_has_readings_and_promotions_that_no_name_says() {
-        let chess = Catalogue::shipped().rules("chess").expect("a rule set");
+        let chess = crate::shipped::on_disk().rules("chess").expect("a rule set");
         let readings: Vec<String> = chess.other_readings().map(|(reading, _)| reading.join("=")).collect();
         for wanted in ["castle.through=allowed", "castle.between=any"] {
             assert!(readings.iter().any(|reading| reading == wanted), "no {wanted} in {readings:?}");

@@ -42,10 +42,9 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Catalogue;
 
     fn rules(name: &str) -> Result<Rules, String> {
-        Catalogue::shipped().rules(name).map_err(|error| error.to_string())
+        crate::shipped::on_disk().rules(name).map_err(|error| error.to_string())
     }
 
     fn error(name: &str) -> String {

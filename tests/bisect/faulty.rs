@@ -3,10 +3,12 @@
 use std::cell::Cell;
 use std::num::NonZero;
 
-use regra::movegen;
-use regra::position::{Position, parse_turn, read_setup, write_turn};
-use regra::rules::Rules;
-use regra::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Standing, Told};
+use regra_judge::subject::{
+    Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Standing, Told,
+};
+use regra_movegen as movegen;
+use regra_rules::Rules;
+use regra_rules::position::{Position, parse_turn, read_setup, write_turn};
 
 use super::rules;
 

@@ -1,12 +1,12 @@
 //! Players whose moves are right, and only a field of a FEN or an end is not: the verdict says so.
 
-use regra::compare::bisect::{self, DivergenceKind, Places};
-use regra::report;
-use regra::subject::{Examinee, Standing};
+use regra_judge::compare::bisect::{self, DivergenceKind, Places};
+use regra_judge::subject::{Examinee, Standing};
+use regra_show::report;
 
 use super::faulty::{Fault, Faulty};
-use super::support::with_room;
-use super::{Catalogue, MANY, bisected, clause, place, plan, rules};
+use super::{MANY, bisected, clause, place, plan, rules};
+use crate::support::with_room;
 
 const DOUBLE_STEP: &str = "4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1";
 const STALEMATE: &str = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
@@ -48,7 +48,7 @@ fn a_rule_that_is_off_is_shown_by_the_move() {
 fn moves_say_more_than_ends() {
     with_room(|| {
         let bisected = |fault: Fault| {
-            let (catalogue, rules) = (Catalogue::shipped(), rules("chess"));
+            let (catalogue, rules) = (regra::shipped(), rules("chess"));
             let mut player = Faulty::new("chess", fault);
             let mut examinee = Examinee::new(&mut player, &rules).unwrap();
             let roots = vec![place(&rules, STALEMATE), place(&rules, DOUBLE_STEP)];

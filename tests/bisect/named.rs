@@ -1,6 +1,6 @@
 //! What a divergence is named for: the clause, the turns that are shown and the fixture are of one another.
 
-use regra::compare::bisect::{DivergenceKind, Signature};
+use regra_judge::compare::bisect::{DivergenceKind, Signature};
 
 use super::faulty::Fault;
 use super::{clause, divergence, with_room};
@@ -24,12 +24,13 @@ fn who_takes_no_more_positions_or_answers_late_answers_for_another() {
 #[test]
 fn the_turns_shown_are_of_the_clause_that_is_named() {
     with_room(|| {
-        let lists = |rules: &_, position: &regra::position::Position, _: &str, turns: &mut Vec<String>| {
-            if position.fen(rules).contains("/PPP5/R") {
-                let added = ["a1a3", "a1a4", "a1a5", "a2b3", "b2a3", "b2c3", "c2b3"];
-                turns.extend(added.map(str::to_owned));
-            }
-        };
+        let lists =
+            |rules: &_, position: &regra_rules::position::Position, _: &str, turns: &mut Vec<String>| {
+                if position.fen(rules).contains("/PPP5/R") {
+                    let added = ["a1a3", "a1a4", "a1a5", "a2b3", "b2a3", "b2c3", "c2b3"];
+                    turns.extend(added.map(str::to_owned));
+                }
+            };
         let fault = Fault { lists: Some(lists), ..Fault::default() };
         let found = divergence("chess", "chess", fault, Some("4k3/7p/8/8/8/8/PPP5/R3K3 w - - 0 1"));
         assert_eq!(clause(&found), "pawn.capture", "{found:#?}");

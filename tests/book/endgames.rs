@@ -3,16 +3,16 @@
 
 use std::sync::Arc;
 
-use regra::compare::evidence::{Evidence, KeptResults, KeptTable};
-use regra::exhaust::table::{self, Graph, Letters};
-use regra::geometry::Square;
-use regra::subject::never;
+use regra_judge::compare::evidence::{Evidence, KeptResults, KeptTable};
+use regra_judge::exhaust::table::{self, Graph, Letters};
+use regra_judge::subject::never;
+use regra_rules::geometry::Square;
 
 use super::*;
 
 /// A table anew, verified by the oracle.
 fn made_again(kept: &KeptTable) -> KeptTable {
-    let rules = Arc::new(Catalogue::shipped().rules(&kept.rules).unwrap());
+    let rules = Arc::new(regra::shipped().rules(&kept.rules).unwrap());
     let letters: Letters = kept.men.parse().unwrap();
     let men = letters.pieces(&rules).unwrap();
     let graph = Graph::new(&rules, &men, &never).unwrap();
@@ -26,10 +26,11 @@ const SMALL: u64 = 10_000;
 
 #[test]
 fn the_tables_that_ship_are_of_these_rules_and_add_up() {
+    regra::shipped();
     let tables = Evidence::shipped().unwrap().tables.tables;
     assert!(tables.len() >= 3 && tables.iter().any(|table| table.positions + table.others <= SMALL));
     for kept in &tables {
-        let rules = Catalogue::shipped().rules(&kept.rules).unwrap();
+        let rules = regra::shipped().rules(&kept.rules).unwrap();
         let name = format!("{} {}", kept.rules, kept.men);
         assert!(kept.is_of(&rules), "{name}: `regra table --save` it again");
         let count = |[white, draws, black, ..]: KeptResults| white + draws + black;
@@ -53,6 +54,7 @@ fn the_tables_that_ship_are_of_these_rules_and_add_up() {
 /// of the three, as published: 368,452, 399,112 and 331,352.
 #[test]
 fn the_tables_of_chess_are_the_published_ones() {
+    regra::shipped();
     let tables = Evidence::shipped().unwrap().tables.tables;
     let published = [("K+Q v K", 10, 368_452), ("K+R v K", 16, 399_112), ("K+P v K", 28, 331_352)];
     for (men, moves, positions) in published {
@@ -122,8 +124,9 @@ fn a_table_of_ones_own_is_shown_while_the_rules_are_the_same() {
 /// A sum stands over each table.
 #[test]
 fn a_table_that_was_changed_is_not_shown() {
+    regra::shipped();
     let mut tables = Evidence::shipped().unwrap().tables;
-    let rules = Catalogue::shipped().rules(&tables.tables[0].rules).unwrap();
+    let rules = regra::shipped().rules(&tables.tables[0].rules).unwrap();
     let (shown, stale) = tables.of(&rules);
     assert!(stale.is_empty());
     let shown = shown.len();

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
-use crate::process::{lines, regra};
+use crate::cli::process::{lines, regra};
 
 const FIXTURE: &str = "\
 clause: king.step

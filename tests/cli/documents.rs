@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::process::{lines, regra, regra_with};
+use crate::cli::process::{lines, regra, regra_with};
 
 /// A document, and its SHA-256.
 const TEXT: &str = "First words.\nThe queen slides.\n\nLast words.\n";

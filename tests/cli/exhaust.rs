@@ -7,7 +7,7 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::process::{lines, regra};
+use crate::cli::process::{lines, regra};
 
 /// A unit of antichess with stalemates in it: two blocked men, the first of them on c4.
 const BLOCKED: [&str; 4] = ["--men", "2", "--unit", "4379/5761"];

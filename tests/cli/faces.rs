@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use crate::process::regra;
+use crate::cli::process::regra;
 
 /// A game whose every text would be markup, if it were let.
 const SPEC: &str = r#"

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::club::{club, edit, run};
+use crate::cli::club::{club, edit, run};
 
 /// Two fail; those behind the first have been judged or not, as the threads went.
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::process::{lines, regra};
+use crate::cli::process::{lines, regra};
 
 /// The turns of a game are read however they are written, and lead to the same positions.
 #[test]

@@ -8,8 +8,8 @@ use std::time::Duration;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
-use crate::START;
-use crate::process::lines;
+use crate::cli::START;
+use crate::cli::process::lines;
 
 /// Runs regra, gives it something to read and no end of it, and presses Ctrl-C after a while.
 fn interrupted(args: &[&str], input: &str) -> Output {

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-use crate::process::regra;
+use crate::cli::process::regra;
 
 /// Questions whose answers are for people: every report, and what is wrong with positions, turns, names and files.
 const QUESTIONS: &[&[&str]] = &[

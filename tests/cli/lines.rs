@@ -1,7 +1,7 @@
 //! Positions on standard input, answers in lines of JSON.
 
-use crate::START;
-use crate::process::{lines, regra};
+use crate::cli::START;
+use crate::cli::process::{lines, regra};
 
 /// Black is stalemated.
 const STALEMATE: &str = "7k/5Q2/8/8/8/8/8/K7 b - - 0 1";

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::process::regra;
+use crate::cli::process::regra;
 
 /// Rule documents on standard input, and what is said of each.
 const DOCUMENTS: &[(&str, &[&str])] = &[

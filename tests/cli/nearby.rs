@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::club::{club, run};
+use crate::cli::club::{club, run};
 
 #[test]
 fn a_forgotten_document_is_named_in_one_line() {

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use crate::process::regra;
+use crate::cli::process::regra;
 use crate::thorough::thorough;
 
 /// A command with what it needs, its options, and whether it has `--format`.

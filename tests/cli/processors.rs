@@ -7,7 +7,7 @@ fn counted(rules: &str, hash: &[&str], forbidden: bool) -> (serde_json::Value, b
     let mut regra = Command::new(env!("CARGO_BIN_EXE_regra"));
     regra.env("REGRA_LANG", "en").args(["perft", rules, "3", "--format", "json"]).args(hash);
     if forbidden {
-        regra.env(regra::geometry::NO_PEXT, "1");
+        regra.env(regra_rules::geometry::NO_PEXT, "1");
     }
     let output = regra.output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));

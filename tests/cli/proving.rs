@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
-use crate::process::regra;
+use crate::cli::process::regra;
 
 const MATE: &str = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
 

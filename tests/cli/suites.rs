@@ -1,10 +1,9 @@
 //! Suites in and out: what is exported comes back and holds, and what is wrong in a suite is found.
 
-use regra::fixture::{self, Filter};
-use regra::rules::Catalogue;
+use regra_judge::fixture::{self, Filter};
 use serde_json::Value;
 
-use crate::process::{lines, regra};
+use crate::cli::process::{lines, regra};
 
 const SETS: [&str; 9] = [
     "chess",
@@ -42,7 +41,7 @@ fn number(report: &Value, key: &str) -> usize {
 
 #[test]
 fn what_is_exported_comes_back_and_holds() {
-    let shipped: Vec<String> = Catalogue::shipped().rule_sets().iter().map(ToString::to_string).collect();
+    let shipped: Vec<String> = regra::shipped().rule_sets().iter().map(ToString::to_string).collect();
     assert!(SETS.iter().all(|rules| shipped.contains(&(*rules).to_owned())) && shipped.len() == SETS.len());
     for rules in SETS {
         let epd = exported(rules, "epd");
@@ -75,6 +74,7 @@ fn what_is_exported_of_all_is_counted_for_each() {
 /// A case of a fixture file is there with all that it expects.
 #[test]
 fn json_has_every_case_and_all_that_it_expects() {
+    regra::shipped();
     let cases: Vec<Value> =
         exported("antichess", "json").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let find = |id: &str| cases.iter().find(|case| case["id"] == id).unwrap();
@@ -87,7 +87,7 @@ fn json_has_every_case_and_all_that_it_expects() {
     assert_eq!((&case["invalid"], case["fen"].is_string()), (&"castling".into(), true));
     let fixtures = cases.iter().filter(|case| case["why"].is_string()).count();
     let filter = Filter { rules: vec!["antichess".to_owned()], ..Filter::default() };
-    let selection = fixture::select(Catalogue::shipped(), &fixture::shipped(), &filter).sound().unwrap();
+    let selection = fixture::select(regra::shipped(), &fixture::shipped(), &filter).sound().unwrap();
     assert_eq!(fixtures, selection.cases.len());
 }
 

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::{directory, json, run, text};
+use super::{directory, json, run, text};
 
 /// The results in a store.
 fn results(store: &Path) -> Vec<PathBuf> {

@@ -6,7 +6,7 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::{directory, json, regra, run, text};
+use super::{directory, json, regra, run, text};
 
 /// Moments without a pattern, the same on every run.
 struct Moments(u64);

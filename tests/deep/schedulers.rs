@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::{directory, json, text};
+use super::{directory, json, text};
 
 /// A shell in which `regra` is this one.
 fn shell(place: &Path, line: &str) -> Command {

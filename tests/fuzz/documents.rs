@@ -1,18 +1,18 @@
 //! Rule documents and what is written with their words: fixtures, names of rule sets, known divergences.
 
-use regra::compare::known::Known;
-use regra::document::{Problem, betza};
-use regra::fixture::{self, Source};
-use regra::movegen;
-use regra::position::read_position;
-use regra::rules::{Catalogue, Rules};
+use regra_judge::compare::known::Known;
+use regra_judge::fixture::{self, Source};
+use regra_movegen as movegen;
+use regra_rules::Rules;
+use regra_rules::document::{Problem, betza};
+use regra_rules::position::read_position;
 
 use super::positions::{in_lines, one_line};
 
 /// The name of a rule set: what it is compiled to has turns at its start.
 pub(crate) fn name(input: &[u8]) -> Result<bool, String> {
     let text = &*String::from_utf8_lossy(input);
-    match Catalogue::shipped().rules(text) {
+    match regra::shipped().rules(text) {
         Ok(rules) => opened(&rules).map(|()| true),
         Err(error) => one_line(&error.to_string()).map(|()| false),
     }
@@ -39,10 +39,10 @@ pub(crate) fn movement(input: &[u8]) -> Result<bool, String> {
 /// A rule document, and each of its rule sets.
 pub(crate) fn document(input: &[u8]) -> Result<bool, String> {
     let text = &*String::from_utf8_lossy(input);
-    match Catalogue::shipped().with_spec("own.yaml", text) {
+    match regra::shipped().with_spec("own.yaml", text) {
         Ok(catalogue) => {
             for name in catalogue.rule_sets() {
-                if Catalogue::shipped().family(name.family()).is_none() {
+                if regra::shipped().family(name.family()).is_none() {
                     let rules = catalogue.rules(name.as_str()).map_err(|error| format!("{name}: {error}"))?;
                     opened(&rules)?;
                 }
@@ -64,7 +64,7 @@ fn refused(text: &str, problems: &[Problem]) -> Result<(), String> {
 pub(crate) fn fixtures(input: &[u8]) -> Result<bool, String> {
     let text = String::from_utf8_lossy(input).into_owned();
     let source = Source { name: "own.yaml".to_owned(), text, shipped: false };
-    match fixture::load(Catalogue::shipped(), &source) {
+    match fixture::load(regra::shipped(), &source) {
         Ok(_) => Ok(true),
         Err(problems) => refused(&source.text, &problems).map(|()| false),
     }
@@ -73,7 +73,7 @@ pub(crate) fn fixtures(input: &[u8]) -> Result<bool, String> {
 /// A list of known divergences.
 pub(crate) fn known(input: &[u8]) -> Result<bool, String> {
     let text = &*String::from_utf8_lossy(input);
-    match Known::read(text, "known.yaml").and_then(|known| known.resolve(Catalogue::shipped())) {
+    match Known::read(text, "known.yaml").and_then(|known| known.resolve(regra::shipped())) {
         Ok(_) => Ok(true),
         Err(problems) => refused(text, &problems).map(|()| false),
     }

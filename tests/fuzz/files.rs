@@ -4,11 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use regra::perft::deep::{
+use regra_judge::perft::deep::{
     Checkpoint, CountPlan, Damage, DeepQuestion, DeepUnit, How, UnitCount, Units, What,
 };
-use regra::prove::{self, Certificate};
-use regra::rules::Catalogue;
+use regra_judge::prove::{self, Certificate};
 use sha2::{Digest as _, Sha256};
 
 use super::positions::one_line;
@@ -19,7 +18,7 @@ pub(crate) fn certificate(input: &[u8]) -> Result<bool, String> {
     let stopped = || begin.elapsed() > Duration::from_secs(5);
     let verified = Certificate::open(input).and_then(|certificate| {
         let name = certificate.header.rules.clone();
-        let rules = Catalogue::shipped().rules(&name).or_else(|_| Catalogue::shipped().rules("chess"));
+        let rules = regra::shipped().rules(&name).or_else(|_| regra::shipped().rules("chess"));
         prove::verify(&rules.unwrap(), certificate, true, &stopped)
     });
     match verified {

@@ -71,6 +71,7 @@ const TARGETS: &[Target] = &[
 ];
 
 fn main() -> ExitCode {
+    regra::shipped();
     let trials = TARGETS.iter().map(|target| Trial::test(target.name, || target.run()));
     let watch = cfg!(target_os = "linux").then(|| Trial::test("watch", drive::work_is_not_waiting));
     libtest_mimic::run(&Arguments::from_args(), trials.chain(watch).collect()).exit_code()

@@ -2,19 +2,19 @@
 
 use std::sync::LazyLock;
 
-use regra::movegen;
-use regra::oracle;
-use regra::outcome::{self, Game};
-use regra::perft::epd;
-use regra::position::{
+use regra_judge::perft::epd;
+use regra_movegen as movegen;
+use regra_movegen::outcome::{self, Game};
+use regra_oracle as oracle;
+use regra_rules::position::{
     FenError, Position, Turn, parse_turn, read_algebraic, read_position, read_scores, write_fen, write_turn,
 };
-use regra::rules::{Catalogue, Dead, Rules};
+use regra_rules::{Dead, Rules};
 
 /// Every version of every game, without the search for dead positions, which may be long.
 pub(crate) static GAMES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
-    let all = Catalogue::shipped().rule_sets();
-    all.iter().map(|name| unsearched(Catalogue::shipped().rules(name.as_str()).unwrap())).collect()
+    let all = regra::shipped().rule_sets();
+    all.iter().map(|name| unsearched(regra::shipped().rules(name.as_str()).unwrap())).collect()
 });
 
 pub(crate) fn unsearched(mut rules: Rules) -> Rules {

@@ -2,10 +2,9 @@
 
 use std::io::Cursor;
 
-use regra::engine;
+use regra_engine as engine;
 
 use super::positions::GAMES;
-use regra::rules::Catalogue;
 
 /// A conversation, with `stop` behind each question: a count may be as long as it likes. It is taken where nothing
 /// in it was an error.
@@ -21,7 +20,7 @@ pub(crate) fn uci(input: &[u8]) -> Result<bool, String> {
     }
     let mut said = Vec::new();
     let rules = GAMES[0].clone();
-    engine::serve(Catalogue::shipped(), rules, Cursor::new(told), &mut said)
+    engine::serve(regra::shipped(), rules, Cursor::new(told), &mut said)
         .map_err(|error| error.to_string())?;
     let said = String::from_utf8(said).map_err(|error| error.to_string())?;
     if said.contains("a fault of regra") { Err(said) } else { Ok(!said.contains("info string error")) }

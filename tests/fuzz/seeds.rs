@@ -4,13 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use regra::fixture;
-use regra::geometry::Color;
-use regra::movegen;
-use regra::outcome::End;
-use regra::perft::deep::{Checkpoint, UnitCount};
-use regra::position::{Style, write_turn_as};
-use regra::rules::Catalogue;
+use regra_judge::fixture;
+use regra_judge::perft::deep::{Checkpoint, UnitCount};
+use regra_movegen as movegen;
+use regra_movegen::outcome::End;
+use regra_rules::geometry::Color;
+use regra_rules::position::{Style, write_turn_as};
 
 use super::files;
 use super::positions::POSITIONS;
@@ -87,7 +86,7 @@ pub(crate) fn suites() -> Vec<Vec<u8>> {
 
 /// Names of rule sets.
 pub(crate) fn names() -> Vec<Vec<u8>> {
-    let all = Catalogue::shipped().rule_sets();
+    let all = regra::shipped().rule_sets();
     let plain = all.iter().map(ToString::to_string);
     let more = [
         "brasuca@1.3+charge.path=leap",

@@ -1,6 +1,8 @@
-//! What the modules of a crate import from one another, as the compiler would see it: grouped, renamed
-//! and globbed `use`s, re-exports followed to the file that defines the item, paths written in place and
-//! in macros. What is compiled for tests only is left out.
+//! What the modules of a crate, and of those below it, import from one another, as the compiler would see it: grouped,
+//! renamed and globbed `use`s, re-exports followed to the file that defines the item, paths written in place and in
+//! macros. What is compiled for tests only is left out.
+
+#![expect(clippy::panic, reason = "a test that cannot go on fails")]
 
 mod collect;
 #[cfg(test)]
@@ -11,14 +13,17 @@ use std::path::{Path, PathBuf};
 
 use collect::{Scope, Written};
 
-/// The path of a module from the root of the crate, which is empty.
+/// The path of a module from the root of the crate, which is empty. The first word of one in a crate below is the name
+/// of that crate, without `regra_`.
 pub(crate) type Module = Vec<String>;
 
 /// How many imports are followed from one name to the next.
 const LONGEST_CHAIN: usize = 12;
 
-/// The modules of a crate.
+/// The modules of a crate, and of those below it.
 pub(crate) struct Crate {
+    /// The crates below.
+    below: BTreeSet<String>,
     scopes: BTreeMap<Module, Scope>,
 }
 
@@ -49,12 +54,22 @@ impl Import {
 }
 
 impl Crate {
-    /// Reads the modules from the root file on. `read` gives the text of a file, if there is one.
-    pub(crate) fn read(root: &Path, read: &dyn Fn(&Path) -> Option<String>) -> Self {
+    /// Reads the modules from the root file on, those of `regra_rules` from `rules/lib.rs` beside it. `read` gives the
+    /// text of a file, if there is one.
+    pub(crate) fn read(root: &Path, below: &[&str], read: &dyn Fn(&Path) -> Option<String>) -> Self {
         let mut scopes = BTreeMap::new();
-        let text = read(root).unwrap_or_else(|| panic!("{} cannot be read", root.display()));
-        collect::module(&mut scopes, &Vec::new(), root, &text, read);
-        Self { scopes }
+        let beside = |name: &&str| (vec![(*name).to_owned()], root.with_file_name(name).join("lib.rs"));
+        let roots = below.iter().map(beside).chain([(Module::new(), root.to_owned())]);
+        for (path, file) in roots {
+            let text = read(&file).unwrap_or_else(|| panic!("{} cannot be read", file.display()));
+            collect::module(&mut scopes, &path, &file, &text, read);
+        }
+        Self { below: below.iter().map(ToString::to_string).collect(), scopes }
+    }
+
+    /// The crate in which a module is.
+    fn root(&self, module: &Module) -> Module {
+        module.iter().take(1).filter(|first| self.below.contains(*first)).cloned().collect()
     }
 
     /// The file in which a module is written.
@@ -118,10 +133,13 @@ impl Crate {
             return Vec::new();
         };
         let starts = match first.as_str() {
-            "crate" => vec![Target::Module(Vec::new())],
+            "crate" => vec![Target::Module(self.root(from))],
             "self" => vec![Target::Module(from.clone())],
             "super" => vec![Target::Module(from[..from.len().saturating_sub(1)].to_vec())],
-            name => self.named(from, name, depth),
+            name => match name.strip_prefix("regra_").filter(|name| self.below.contains(*name)) {
+                Some(below) => vec![Target::Module(vec![below.to_owned()])],
+                None => self.named(from, name, depth),
+            },
         };
         let mut targets: Vec<Target> =
             starts.into_iter().flat_map(|start| self.follow(start, rest, depth)).collect();

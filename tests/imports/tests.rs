@@ -18,7 +18,7 @@ fn files(high: &str) -> Vec<(&'static str, String)> {
 fn read(files: &[(&str, String)]) -> Crate {
     let text =
         |path: &Path| files.iter().find(|(name, _)| Path::new(name) == path).map(|(_, text)| text.clone());
-    Crate::read(Path::new("src/lib.rs"), &text)
+    Crate::read(Path::new("src/lib.rs"), &[], &text)
 }
 
 /// What `high` imports.

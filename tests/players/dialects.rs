@@ -2,9 +2,9 @@
 
 use std::num::NonZero;
 
-use regra::engine::{PlayerSettings, Protocol};
-use regra::movegen;
-use regra::subject::{Examinee, Player, PlayerErrorKind, PlayerQuestion, Told};
+use regra_engine::{PlayerSettings, Protocol};
+use regra_judge::subject::{Examinee, Player, PlayerErrorKind, PlayerQuestion, Told};
+use regra_movegen as movegen;
 
 use super::{at, python_chess, rules, start, stockfish};
 

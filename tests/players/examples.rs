@@ -5,17 +5,17 @@ use std::num::NonZero;
 use std::path::Path;
 
 use rayon::prelude::*;
-use regra::agree;
-use regra::engine::PlayerSettings;
-use regra::movegen;
-use regra::outcome::{self, Game};
-use regra::position::{Position, write_fen, write_turn};
 use regra::prelude::*;
-use regra::rules::Rules;
-use regra::subject::{Examinee, Player, PlayerQuestion, Standing, Wanted, compare};
+use regra_engine::PlayerSettings;
+use regra_judge::agree;
+use regra_judge::subject::{Examinee, Player, PlayerQuestion, Standing, Wanted, compare};
+use regra_movegen as movegen;
+use regra_movegen::outcome::{self, Game};
+use regra_rules::Rules;
+use regra_rules::position::{Position, write_fen, write_turn};
 
-use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
+use crate::thorough::thorough;
 
 /// Who plays which game, and what they call it.
 const GAMES: [(&str, &[(&str, &str)]); 27] = [

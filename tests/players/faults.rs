@@ -6,8 +6,8 @@ use std::process::id;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use regra::engine::{self, EngineErrorKind, PlayerSettings, Protocol};
-use regra::subject::{Player, PlayerError, PlayerErrorKind, Told, Wanted};
+use regra_engine::{self as engine, EngineErrorKind, PlayerSettings, Protocol};
+use regra_judge::subject::{Player, PlayerError, PlayerErrorKind, Told, Wanted};
 
 use super::{limits, rules, start};
 

@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use super::thorough::thorough;
 use super::{pyffish, python_chess, stockfish};
+use crate::thorough::thorough;
 
 /// Every expectation is fulfilled or known, so many at least are asked, and no entry about the player is outdated.
 fn fulfils(against: &str, least: usize) {

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::num::NonZero;
 use std::process::{Command, Stdio};
 
-use regra::movegen;
-use regra::outcome::{self, Game};
-use regra::position::{Position, parse_turn, read_position, write_fen};
-use regra::rules::Rules;
-use regra::subject::{Examinee, Player, PlayerQuestion, Standing, Told};
+use regra_judge::subject::{Examinee, Player, PlayerQuestion, Standing, Told};
+use regra_movegen as movegen;
+use regra_movegen::outcome::{self, Game};
+use regra_rules::Rules;
+use regra_rules::position::{Position, parse_turn, read_position, write_fen};
 
 use super::{at, player, pyffish, python_chess, rules, stockfish};
 
@@ -57,7 +57,8 @@ fn standing(player: &mut dyn Player, rules: &Rules, fen: &str, moves: &str) -> S
 
 /// The start positions of a rule set and the known positions under it.
 fn known(rules: &Rules) -> Vec<String> {
-    let suite = regra::perft::suite::suite().iter().filter(|known| rules.name == *known.rules);
+    regra::shipped();
+    let suite = regra_judge::perft::suite::suite().iter().filter(|known| rules.name == *known.rules);
     let starts = rules.starts.iter().map(|start| start.fen.clone());
     starts.chain(suite.filter_map(|known| known.fen.clone())).collect()
 }

@@ -3,11 +3,10 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use regra::compare::infer::{self, Bounds, Plan, Pool};
-use regra::compare::limits::Limits;
-use regra::fixture::{self, Source};
-use regra::rules::Catalogue;
-use regra::subject::Inside;
+use regra_judge::compare::infer::{self, Bounds, Plan, Pool};
+use regra_judge::compare::limits::Limits;
+use regra_judge::fixture::{self, Source};
+use regra_judge::subject::Inside;
 
 const READINGS: [&str; 7] = [
     "atomic+capture.blast=all",
@@ -26,7 +25,7 @@ fn a_reading_that_a_document_states_is_found() {
         let read = |path: String| (fs::read_to_string(&path).unwrap(), path);
         let (document, path) = read(format!("spec/examples/{game}.yaml"));
         let (text, name) = read(format!("spec/examples/cases/{game}.yaml"));
-        let catalogue = Catalogue::shipped().with_spec(&path, &document).unwrap();
+        let catalogue = regra::shipped().with_spec(&path, &document).unwrap();
         let (told, hidden) = (catalogue.rules(game).unwrap(), catalogue.rules(hidden).unwrap());
         let mut fixtures = fixture::shipped();
         fixtures.push(Source { name, text, shipped: false });

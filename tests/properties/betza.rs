@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use libtest_mimic::Failed;
-use regra::compare::witness::generate::{self, Dice, Recipe};
-use regra::document::betza::{BetzaPart, Modality, Word, parse};
-use regra::geometry::{Bitboard, Color, Square};
-use regra::position::{
+use regra_judge::compare::witness::generate::{self, Dice, Recipe};
+use regra_rules::document::betza::{BetzaPart, Modality, Word, parse};
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::position::{
     Action, CastlingRights, Piece, Position, Setup, Turn, attacked, attackers, parse_fen, read_position,
     write_fen, write_turn,
 };
-use regra::rules::{Catalogue, Kind, KindSet, Role, Rules};
-use regra::{movegen, oracle};
+use regra_rules::{Kind, KindSet, Role, Rules};
+use {regra_movegen as movegen, regra_oracle as oracle};
 
 use super::{broken, laws, unsearched};
 
@@ -95,7 +95,7 @@ fn checked(rules: &Rules, position: &Position, dice: &mut Dice) -> Result<(), St
 /// One movement at a time, from every square and for both sides, among pieces at random.
 pub(crate) fn every_square() -> Result<(), Failed> {
     let mut dice = Dice(23);
-    let chess = Catalogue::shipped().rules("chess")?;
+    let chess = regra::shipped().rules("chess")?;
     let knight = chess.with_role(Role::Knight).first();
     let start = parse_fen(&chess, &chess.starts[0].fen).map_err(|problems| format!("{problems:?}"))?;
     for _ in 0..STRINGS {
@@ -150,7 +150,7 @@ fn random_game(number: usize, dice: &mut Dice) -> Result<Rules, String> {
     if base == "chess" {
         return from_document(dice);
     }
-    let mut rules = unsearched(Catalogue::shipped().rules(base).map_err(|error| error.to_string())?);
+    let mut rules = unsearched(regra::shipped().rules(base).map_err(|error| error.to_string())?);
     let movable = |rules: &Rules, kind: Kind| ![rules.pawn()].contains(&kind) && rules.duke() != Some(kind);
     let kinds: Vec<Kind> = rules.kinds().filter(|&kind| movable(&rules, kind)).collect();
     for _ in 0..=dice.below(3) {
@@ -178,7 +178,7 @@ fn from_document(dice: &mut Dice) -> Result<Rules, String> {
         let _ = writeln!(text, "  - {{ letter: A, name: ape, clause: ape.move, betza: {} }}", movement(dice));
         text += "promotion: { choice: QRBNA }\nclauses:\n  - { id: ape.move, statement: How apes move. }\n";
     }
-    let catalogue = Catalogue::shipped().with_spec("game.yaml", &text);
+    let catalogue = regra::shipped().with_spec("game.yaml", &text);
     let catalogue = catalogue.map_err(|problems| format!("{problems:?} in\n{text}"))?;
     catalogue.rules("game").map(unsearched).map_err(|error| error.to_string())
 }

@@ -1,11 +1,11 @@
 //! Positions broken in one or two places: generator and oracle must agree on whether play can still reach
 //! them, and on everything else where both say so.
 
-use regra::agree::agree;
-use regra::compare::witness::generate::Dice;
-use regra::geometry::{Color, Square};
-use regra::position::{CastlingRights, EnPassant, Piece, Setup, Token};
-use regra::rules::{Kind, Mark, Rules};
+use regra_judge::agree::agree;
+use regra_judge::compare::witness::generate::Dice;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{CastlingRights, EnPassant, Piece, Setup, Token};
+use regra_rules::{Kind, Mark, Rules};
 
 /// Every so many positions are broken.
 const EVERY: u32 = 4;

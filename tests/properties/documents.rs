@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use libtest_mimic::Failed;
-use regra::compare::witness::generate::Dice;
-use regra::document::{Family, RuleSetName};
-use regra::movegen;
-use regra::position::{Action, Position, parse_fen, write_turn};
-use regra::rules::{CastlingForm, Catalogue, NameError, Role, Rules};
+use regra_judge::compare::witness::generate::Dice;
+use regra_movegen as movegen;
+use regra_rules::document::{Family, RuleSetName};
+use regra_rules::position::{Action, Position, parse_fen, write_turn};
+use regra_rules::{CastlingForm, NameError, Role, Rules};
 
 use super::{laws, mechanisms, playout, synthetic, unsearched};
 
@@ -60,7 +60,7 @@ fn document(sort: Sort, dice: &mut Dice, sample: &mut Sample) -> Result<Option<R
             return meaningful(&name);
         }
     };
-    match Catalogue::shipped().with_spec("own.yaml", &draft.text) {
+    match regra::shipped().with_spec("own.yaml", &draft.text) {
         Ok(all) => {
             let rules = all.rules(&draft.name).map_err(|error| format!("{}: {error}", draft.name))?;
             mechanisms::only_what_is_asked(&rules, &mechanisms::asked(&draft.text)?)?;
@@ -149,7 +149,7 @@ fn roles(dice: &mut Dice) -> Draft {
 
 /// A shipped rule set with two clauses read in some other way, or switched off.
 fn overrides(dice: &mut Dice) -> Result<String, String> {
-    let families = Catalogue::shipped().families();
+    let families = regra::shipped().families();
     let family = &families[dice.below(families.len())];
     let sets: Vec<RuleSetName> = family.rule_sets().collect();
     let set = &sets[dice.below(sets.len())];
@@ -205,7 +205,6 @@ impl Sample {
                 CastlingForm::Toward => "toward",
                 CastlingForm::Over => "over",
                 CastlingForm::Fixed => "fixed",
-                _ => continue,
             };
             let lands = castling.king_destination(from, to);
             self.count(form);
@@ -244,7 +243,7 @@ impl Sample {
 /// Under every pair of overrides the start positions can be read.
 pub(crate) fn starts_of_pairs() -> Result<(), Failed> {
     let mut count = 0;
-    for family in Catalogue::shipped().families() {
+    for family in regra::shipped().families() {
         let words = words(family);
         for set in family.rule_sets() {
             for (i, (clause, one)) in words.iter().enumerate() {
@@ -261,7 +260,7 @@ pub(crate) fn starts_of_pairs() -> Result<(), Failed> {
 
 /// The rule set with this name; none where one override leaves another without meaning.
 fn meaningful(name: &str) -> Result<Option<Rules>, String> {
-    match Catalogue::shipped().rules(name) {
+    match regra::shipped().rules(name) {
         Ok(rules) => Ok(Some(rules)),
         Err(NameError::Idle(_)) => Ok(None),
         Err(error) => Err(format!("{name}: {error}")),

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use regra::movegen;
-use regra::position::{Position, Setup, write_turn};
-use regra::rules::Rules;
+use regra_movegen as movegen;
+use regra_rules::Rules;
+use regra_rules::position::{Position, Setup, write_turn};
 
 /// Mirror symmetry, where the game has it: the board turned left to right.
 pub(crate) fn same_mirrored(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> Result<(), String> {

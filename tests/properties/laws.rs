@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use regra::agree::SubjectPair;
-use regra::movegen::{self, Memory, Table};
-use regra::outcome::Game;
-use regra::perft::{self, Unwatched};
-use regra::position::{Position, Setup, parse_fen, validate, write_fen, write_turn};
-use regra::rules::Rules;
-use regra::subject::{GeneratorSubject, OracleSubject, never};
+use regra_judge::agree::SubjectPair;
+use regra_judge::perft::{self, Unwatched};
+use regra_judge::subject::{GeneratorSubject, OracleSubject, never};
+use regra_movegen::outcome::Game;
+use regra_movegen::{self as movegen, Memory, Table};
+use regra_rules::Rules;
+use regra_rules::position::{Position, Setup, parse_fen, validate, write_fen, write_turn};
 
 use super::{broken, flip, voice};
 

@@ -23,7 +23,7 @@ mod voice;
 use std::thread;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use regra::rules::{Catalogue, Dead, Rules};
+use regra_rules::{Dead, Rules};
 use sample::Feature::{self, *};
 use sample::Sample;
 use thorough::thorough;
@@ -83,6 +83,7 @@ const GAMES: &[Game] = &[
 ];
 
 fn main() {
+    regra::shipped();
     let mut trials = Vec::new();
     for game in GAMES {
         for &name in game.rules {
@@ -109,7 +110,7 @@ fn with_room(test: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Resu
 }
 
 fn rules(name: &str) -> Result<Rules, Failed> {
-    Catalogue::shipped().rules(name).map(unsearched).map_err(Failed::from)
+    regra::shipped().rules(name).map(unsearched).map_err(Failed::from)
 }
 
 /// Rules that find no more dead positions than bishops alone make: the search of all that can be reached, at every
@@ -125,7 +126,7 @@ fn unsearched(mut rules: Rules) -> Rules {
 fn dead_positions() -> Result<(), Failed> {
     let mut all = Sample::default();
     for name in ["antichess@international", "antichess@aise", "antichess@fewest"] {
-        all.join(&playout::games(&Catalogue::shipped().rules(name)?, POSITIONS_SEARCHED)?);
+        all.join(&playout::games(&regra::shipped().rules(name)?, POSITIONS_SEARCHED)?);
     }
     println!("{}", all.composition("searched for dead positions"));
     Ok(all.shows(&[Over])?)
@@ -164,9 +165,9 @@ fn readings() -> Result<(), Failed> {
 
 fn alternatives() -> Vec<String> {
     let mut names = Vec::new();
-    for family in Catalogue::shipped().families() {
+    for family in regra::shipped().families() {
         for base in family.rule_sets() {
-            let Ok(standard) = Catalogue::shipped().rules(&base) else { continue };
+            let Ok(standard) = regra::shipped().rules(&base) else { continue };
             for clause in &family.clauses {
                 let others = clause
                     .readings
@@ -174,7 +175,7 @@ fn alternatives() -> Vec<String> {
                     .filter(|reading| standard.readings.get(&clause.id) != Some(&reading.id));
                 let named = others.map(|reading| format!("{base}+{}={}", clause.id, reading.id));
                 // Some readings mean nothing under a version: that their name is refused is held elsewhere.
-                names.extend(named.filter(|name| Catalogue::shipped().rules(name).is_ok()));
+                names.extend(named.filter(|name| regra::shipped().rules(name).is_ok()));
             }
         }
     }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use libtest_mimic::Failed;
-use regra::rules::{
-    BareSide, Catalogue, Dead, GoalClause, KingSides, Mate, Material, NameError, Promotion, Rules, Stalemate,
+use regra_rules::{
+    BareSide, Dead, GoalClause, KingSides, Mate, Material, NameError, Promotion, Rules, Stalemate,
     ZonePromotion,
 };
 use serde_yaml::Value;
@@ -103,11 +103,9 @@ pub(crate) fn as_asked() -> Result<(), Failed> {
     let mut listed = Names::new();
     for (name, text) in documents()? {
         let asked = asked(&text)?;
-        let all = match Catalogue::shipped().family(&name) {
-            Some(_) => Catalogue::shipped().clone(),
-            None => {
-                Catalogue::shipped().with_spec("own.yaml", &text).map_err(|found| format!("{found:?}"))?
-            }
+        let all = match regra::shipped().family(&name) {
+            Some(_) => regra::shipped().clone(),
+            None => regra::shipped().with_spec("own.yaml", &text).map_err(|found| format!("{found:?}"))?,
         };
         let family = all.family(&name).ok_or("no family")?;
         let mut found = Names::new();
@@ -151,7 +149,7 @@ fn by_accident(mechanisms: &Names) -> Result<(), String> {
     if mechanisms.len() < 40 {
         return Err(format!("only {mechanisms:?}"));
     }
-    let told = |text: &str| match Catalogue::shipped().with_spec("own.yaml", text) {
+    let told = |text: &str| match regra::shipped().with_spec("own.yaml", text) {
         Ok(_) => false,
         Err(problems) => problems.iter().any(|found| found.message.contains("is a mechanism of regra")),
     };

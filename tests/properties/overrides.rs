@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use libtest_mimic::Failed;
-use regra::compare::witness::generate::Dice;
-use regra::document::Family;
-use regra::geometry::{Color, Square};
-use regra::position::read_position;
-use regra::rules::{Catalogue, Role, Rules};
+use regra_judge::compare::witness::generate::Dice;
+use regra_rules::document::Family;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::read_position;
+use regra_rules::{Role, Rules};
 
 use super::sample::Sample;
 use super::thorough::thorough;
@@ -71,7 +71,7 @@ pub(crate) fn together() -> Result<(), Failed> {
 }
 
 fn bases() -> Vec<Base> {
-    let families = Catalogue::shipped().families().iter();
+    let families = regra::shipped().families().iter();
     let named = families.flat_map(|family| family.rule_sets().map(move |name| (family, name)));
     named.map(|(family, name)| Base { changes: changes(family, &name), name: name.into() }).collect()
 }
@@ -94,7 +94,7 @@ fn changes(family: &Family, base: &str) -> Vec<Change> {
 /// The rule set with these changes, if each of them means something.
 fn changed(base: &str, changes: &[Change]) -> Option<Rules> {
     let overrides: String = changes.iter().map(|change| format!("+{change}")).collect();
-    let rules = unsearched(Catalogue::shipped().rules(&format!("{base}{overrides}")).ok()?);
+    let rules = unsearched(regra::shipped().rules(&format!("{base}{overrides}")).ok()?);
     let all = !changes.is_empty() && rules.name.overrides().len() == changes.len();
     let starts = rules.starts.iter().all(|start| read_position(&rules, &start.fen).is_ok());
     (all && starts && dropped_move(&rules)).then_some(rules)

@@ -5,10 +5,10 @@ use std::cell::RefCell;
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
-use regra::fixture;
-use regra::movegen;
-use regra::position::{Action, Position, Setup, Turn, read_position, write_turn};
-use regra::rules::{Catalogue, Role, Rules};
+use regra_judge::fixture;
+use regra_movegen as movegen;
+use regra_rules::position::{Action, Position, Setup, Turn, read_position, write_turn};
+use regra_rules::{Role, Rules};
 
 use super::sample::{Feature, Sample};
 use super::{laws, synthetic};
@@ -75,8 +75,7 @@ fn reason<T: std::fmt::Debug>(failure: TestError<T>) -> String {
 fn starts(rules: &Rules) -> Result<Vec<Position>, String> {
     let mut late: Vec<Position> = Vec::new();
     for source in fixture::shipped() {
-        let cases =
-            fixture::load(Catalogue::shipped(), &source).map_err(|problems| format!("{problems:?}"))?;
+        let cases = fixture::load(regra::shipped(), &source).map_err(|problems| format!("{problems:?}"))?;
         let fens = cases
             .iter()
             .filter(|case| case.rules.family == rules.family)
@@ -155,12 +154,16 @@ fn weight(rules: &Rules, setup: &Setup, turn: Turn) -> u32 {
         Action::Drop { .. } => 8,
         Action::Retire { .. } => 60,
         Action::Pass => 40,
-        _ => unreachable!("{:?} has no weight", turn.action),
     };
     base * retiring
 }
 
-fn moving(rules: &Rules, setup: &Setup, from: regra::geometry::Square, to: regra::geometry::Square) -> u32 {
+fn moving(
+    rules: &Rules,
+    setup: &Setup,
+    from: regra_rules::geometry::Square,
+    to: regra_rules::geometry::Square,
+) -> u32 {
     let Some(piece) = setup.at(from) else { return 20 };
     let has = |role| rules.piece(piece.kind).roles.contains(&role);
     let far = if piece.color.rank(7) == to.rank() { 3 } else { 1 };

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use regra::geometry::{Color, Square};
-use regra::outcome;
-use regra::position::{Action, Position, Setup, Turn, write_fen};
-use regra::rules::{Role, Rules};
+use regra_movegen::outcome;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{Action, Position, Setup, Turn, write_fen};
+use regra_rules::{Role, Rules};
 
 /// Something that a position or a turn can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -145,7 +145,7 @@ fn standing(rules: &Rules, position: &Position) -> Vec<Feature> {
     tests.into_iter().filter(|&(_, shown)| shown).map(|(feature, _)| feature).collect()
 }
 
-fn pieces(setup: &Setup) -> impl Iterator<Item = (Square, regra::position::Piece)> {
+fn pieces(setup: &Setup) -> impl Iterator<Item = (Square, regra_rules::position::Piece)> {
     Square::all().filter_map(|square| Some((square, setup.at(square)?)))
 }
 
@@ -176,7 +176,6 @@ fn played(rules: &Rules, turn: Turn, before: &Setup, after: &Setup) -> Vec<Featu
         Action::Drop { .. } => shown.push(Feature::Drop),
         Action::Retire { .. } => shown.push(Feature::Retire),
         Action::Pass => shown.push(Feature::Pass),
-        _ => unreachable!("no feature shows {:?}", turn.action),
     }
     if turn.retiring.any() {
         shown.push(Feature::Retire);

@@ -3,9 +3,9 @@
 use std::fs;
 
 use libtest_mimic::Failed;
-use regra::movegen;
-use regra::position::read_position;
-use regra::rules::{Catalogue, Rules};
+use regra_movegen as movegen;
+use regra_rules::Rules;
+use regra_rules::position::read_position;
 
 use super::{most, playout, unsearched};
 
@@ -73,8 +73,7 @@ pub(crate) fn in_company() -> Result<(), Failed> {
 }
 
 fn played(text: &str, name: &str) -> Result<(), String> {
-    let all =
-        Catalogue::shipped().with_spec("own.yaml", text).map_err(|found| format!("{name}: {found:?}"))?;
+    let all = regra::shipped().with_spec("own.yaml", text).map_err(|found| format!("{name}: {found:?}"))?;
     let rules = |name: &str| all.rules(name).map(unsearched).map_err(|error| format!("{name}: {error}"));
     let (with, without) = (rules(name)?, rules(&format!("{name}+pawn.sideways=off"))?);
     let count = |rules: &Rules| -> Result<u64, String> {

@@ -1,8 +1,8 @@
 //! Positions made up rather than played: dukes, pools, far-rank pieces and rights in any company.
 
-use regra::compare::witness::generate::{self, Dice, Recipe};
-use regra::position::{Position, read_position, write_fen};
-use regra::rules::{KindSet, Rules};
+use regra_judge::compare::witness::generate::{self, Dice, Recipe};
+use regra_rules::position::{Position, read_position, write_fen};
+use regra_rules::{KindSet, Rules};
 
 /// A legal position, if one of a few attempts gives one: from four pieces to two dozen, and every eighth time up to
 /// a full board; every third a pawn.

@@ -1,5 +1,7 @@
 //! What several tests need: room on the stack.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::thread;
 
 /// Unoptimised, the generator's frames are larger than a test thread's stack.

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 
 use super::job::at;
-use crate::cli::failure::Failure;
-use crate::cli::{input, output, terminal};
-use crate::report::{self, SaidJson};
-use crate::rules::Catalogue;
+use crate::failure::Failure;
+use crate::{input, output, terminal};
+use regra_rules::Catalogue;
+use regra_show::report::{self, SaidJson};
 
 #[derive(Debug, ClapArgs)]
-pub(in crate::cli) struct CountsArgs {
+pub(crate) struct CountsArgs {
     /// What `split` and `join` said with `--format json`: a line of JSON for each.
     #[arg(required = true)]
     files: Vec<PathBuf>,

@@ -4,15 +4,15 @@ use std::io;
 
 use super::job::{Halt, Job, at, no_room};
 use super::scratch::Scratch;
-use crate::cli::failure::Failure;
-use crate::cli::terminal;
-use crate::cli::watch::Watcher;
-use crate::messages::say;
-use crate::movegen;
-use crate::perft::Ended;
-use crate::perft::deep::{DeepPosition, DeepUnit, Level, LevelStop, Levels};
-use crate::position::{Position, read_position, write_turn};
-use crate::report::RootCountJson;
+use crate::failure::Failure;
+use crate::terminal;
+use crate::watch::Watcher;
+use regra_judge::perft::Ended;
+use regra_judge::perft::deep::{DeepPosition, DeepUnit, Level, LevelStop, Levels};
+use regra_movegen as movegen;
+use regra_rules::messages::say;
+use regra_rules::position::{Position, read_position, write_turn};
+use regra_show::report::RootCountJson;
 
 /// Maximum number of bytes of memory for positions; what is more goes to the disk.
 const MEMORY: usize = 512 << 20;

@@ -4,14 +4,14 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use crate::cli::failure::Failure;
-use crate::cli::place;
-use crate::messages::say;
-use crate::perft::MAX_DEPTH;
-use crate::perft::deep::{Damage, Units};
-use crate::position::Position;
-use crate::prove;
-use crate::rules::{Catalogue, Rules};
+use crate::failure::Failure;
+use crate::place;
+use regra_judge::perft::MAX_DEPTH;
+use regra_judge::perft::deep::{Damage, Units};
+use regra_judge::prove;
+use regra_rules::messages::say;
+use regra_rules::position::Position;
+use regra_rules::{Catalogue, Rules};
 
 /// Units, the rules that they were made for, and how deep is to be counted.
 pub(super) struct Job {

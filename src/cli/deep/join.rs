@@ -9,20 +9,20 @@ use super::divide::Divide;
 use super::job::{Halt, Job};
 use super::recheck::RecheckShare;
 use super::store::{Damaged, Store};
-use crate::cli::failure::Failure;
-use crate::cli::format::Format;
-use crate::cli::watch::Watcher;
-use crate::cli::{output, terminal, threads};
-use crate::exhaust::Digest;
-use crate::messages::say;
-use crate::perft::deep::{self, DeepQuestion, DeepUnit, UnitCount, What};
-use crate::perft::{Ended, Watch};
-use crate::position::read_position;
-use crate::report::{self, DifferentJson, JoinJson, RootCountJson, StoreJson, WayJson};
-use crate::rules::Catalogue;
+use crate::failure::Failure;
+use crate::format::Format;
+use crate::watch::Watcher;
+use crate::{output, terminal, threads};
+use regra_judge::exhaust::Digest;
+use regra_judge::perft::deep::{self, DeepQuestion, DeepUnit, UnitCount, What};
+use regra_judge::perft::{Ended, Watch};
+use regra_rules::Catalogue;
+use regra_rules::messages::say;
+use regra_rules::position::read_position;
+use regra_show::report::{self, DifferentJson, JoinJson, RootCountJson, StoreJson, WayJson};
 
 #[derive(Debug, ClapArgs)]
-pub(in crate::cli) struct JoinArgs {
+pub(crate) struct JoinArgs {
     /// The units: a file of `regra perft split`.
     units: PathBuf,
     /// Where results were kept, on this machine or on others; what two have must be the same.

@@ -12,13 +12,13 @@ mod work;
 
 use clap::{ArgMatches, Args as ClapArgs, Command, FromArgMatches, Subcommand};
 
-use crate::cli::failure::Failure;
-use crate::cli::perft_args::PerftArgs;
-use crate::rules::Catalogue;
+use crate::failure::Failure;
+use crate::perft_args::PerftArgs;
+use regra_rules::Catalogue;
 
 /// `regra perft`: a count, or work on one that is cut up.
 #[derive(Debug)]
-pub(in crate::cli) enum PerftCommand {
+pub(crate) enum PerftCommand {
     /// `regra perft chess 6`.
     Count(Box<PerftArgs>),
     /// `regra perft split …`.
@@ -53,7 +53,7 @@ impl FromArgMatches for PerftCommand {
 
 /// What is done with a count that is cut up.
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum DeepCommand {
+pub(crate) enum DeepCommand {
     /// Find the different positions at a ply, with the lines that lead to each, and write them as units of work.
     Split(split::SplitArgs),
     /// Count below units, each once, and keep what is counted in a store; what is there already is not counted again.
@@ -66,7 +66,7 @@ pub(in crate::cli) enum DeepCommand {
 }
 
 /// Does the work that was asked for.
-pub(in crate::cli) fn run(catalogue: &Catalogue, command: &DeepCommand) -> Result<(), Failure> {
+pub(crate) fn run(catalogue: &Catalogue, command: &DeepCommand) -> Result<(), Failure> {
     match command {
         DeepCommand::Split(args) => split::run(catalogue, args),
         DeepCommand::Work(args) => work::run(catalogue, args),

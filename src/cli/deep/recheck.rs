@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::messages::say;
+use regra_rules::messages::say;
 
 /// A share of all, above 0 and up to 1, in millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

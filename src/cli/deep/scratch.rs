@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::{env, io};
 
 use super::job::at;
-use crate::cli::failure::Failure;
-use crate::cli::save;
-use crate::messages::say;
-use crate::perft::deep::{Head, Level};
+use crate::failure::Failure;
+use crate::save;
+use regra_judge::perft::deep::{Head, Level};
+use regra_rules::messages::say;
 
 /// How a directory is called among the files of all programs, before the lot.
 const SHARED: &str = "regra-split-";

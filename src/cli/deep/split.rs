@@ -9,20 +9,20 @@ use clap::Args as ClapArgs;
 
 use super::job::{at, no_room};
 use super::scratch::Scratch;
-use crate::cli::failure::Failure;
-use crate::cli::format::Format;
-use crate::cli::place::{Place, Spot};
-use crate::cli::watch::Watcher;
-use crate::cli::{output, place, terminal, threads};
-use crate::messages::say;
-use crate::perft::deep::{self, Head, Level, LevelStop, Levels, Ply, Units};
-use crate::perft::{self, Ends, MAX_DEPTH, Watch};
-use crate::prove;
-use crate::report::{self, SplitJson};
-use crate::rules::Catalogue;
+use crate::failure::Failure;
+use crate::format::Format;
+use crate::place::{Place, Spot};
+use crate::watch::Watcher;
+use crate::{output, place, terminal, threads};
+use regra_judge::perft::deep::{self, Head, Level, LevelStop, Levels, Ply, Units};
+use regra_judge::perft::{self, Ends, MAX_DEPTH, Watch};
+use regra_judge::prove;
+use regra_rules::Catalogue;
+use regra_rules::messages::say;
+use regra_show::report::{self, SplitJson};
 
 #[derive(Debug, ClapArgs)]
-pub(in crate::cli) struct SplitArgs {
+pub(crate) struct SplitArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     rules: String,
     /// How many moves deep is to be counted.

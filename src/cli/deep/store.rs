@@ -5,10 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::job::at;
-use crate::cli::failure::Failure;
-use crate::cli::{input, save};
-use crate::messages::say;
-use crate::perft::deep::{self, DeepQuestion, UnitCount};
+use crate::failure::Failure;
+use crate::{input, save};
+use regra_judge::perft::deep::{self, DeepQuestion, UnitCount};
+use regra_rules::messages::say;
 
 /// The file that says whose results these are.
 const MARK: &str = "regra-store";

@@ -8,23 +8,23 @@ use clap::Args as ClapArgs;
 
 use super::job::{Halt, Job, at};
 use super::store::{Damaged, Store};
-use crate::cli::failure::Failure;
-use crate::cli::format::Format;
-use crate::cli::watch::Watcher;
-use crate::cli::{output, terminal, threads};
-use crate::exhaust::Share;
-use crate::messages::say;
-use crate::movegen::{self, Build, Memory, Table};
-use crate::outcome::Game;
-use crate::perft::Ended;
-use crate::perft::deep::{DeepQuestion, DeepUnit, How, UnitCount, What};
-use crate::perft::{self, Ends};
-use crate::position::read_position;
-use crate::report::{self, WorkJson};
-use crate::rules::Catalogue;
+use crate::failure::Failure;
+use crate::format::Format;
+use crate::watch::Watcher;
+use crate::{output, terminal, threads};
+use regra_judge::exhaust::Share;
+use regra_judge::perft::Ended;
+use regra_judge::perft::deep::{DeepQuestion, DeepUnit, How, UnitCount, What};
+use regra_judge::perft::{self, Ends};
+use regra_movegen::outcome::Game;
+use regra_movegen::{self as movegen, Build, Memory, Table};
+use regra_rules::Catalogue;
+use regra_rules::messages::say;
+use regra_rules::position::read_position;
+use regra_show::report::{self, WorkJson};
 
 #[derive(Debug, ClapArgs)]
-pub(in crate::cli) struct WorkArgs {
+pub(crate) struct WorkArgs {
     /// The units: a file of `regra perft split`.
     units: PathBuf,
     /// Where results are kept: a directory, which may be new. Several processes may work on one, each on units of its

@@ -9,7 +9,6 @@ pub struct Peer {
     pub about: &'static str,
     /// The program that runs the script.
     pub interpreter: &'static str,
-    /// The script.
     pub script: &'static str,
 }
 
@@ -30,7 +29,6 @@ pub const PEERS: &[Peer] = &[
 ];
 
 impl Peer {
-    /// The peer of this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         PEERS.iter().find(|peer| peer.name == name)
     }

@@ -1,7 +1,7 @@
 //! What a client says, as a command: its shape, and what is wrong with that.
 
-use crate::document::{excerpt, nearest, short};
-use crate::perft::MAX_DEPTH;
+use regra_judge::perft::MAX_DEPTH;
+use regra_rules::document::{excerpt, nearest, short};
 
 /// What may be said.
 const COMMANDS: &[&str] = &[

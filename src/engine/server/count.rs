@@ -8,11 +8,11 @@ use std::time::Instant;
 
 use rayon::ThreadPool;
 
-use crate::geometry::Color;
-use crate::outcome::Game;
-use crate::perft::{self, Count, Ends, Watch};
-use crate::position::{Style, write_turn_as};
-use crate::rules::Rules;
+use regra_judge::perft::{self, Count, Ends, Watch};
+use regra_movegen::outcome::Game;
+use regra_rules::Rules;
+use regra_rules::geometry::Color;
+use regra_rules::position::{Style, write_turn_as};
 
 /// A count that runs.
 pub(super) struct Counting {

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::geometry::Square;
-use crate::movegen;
-use crate::position::{Position, Style, king_attackers, letter_of, write_turn_as};
-use crate::rules::Rules;
+use regra_movegen as movegen;
+use regra_rules::Rules;
+use regra_rules::geometry::Square;
+use regra_rules::position::{Position, Style, king_attackers, letter_of, write_turn_as};
 
 const LINE: &str = " +---+---+---+---+---+---+---+---+\n";
 

@@ -26,17 +26,17 @@ use std::time::{Duration, Instant};
 
 use rayon::ThreadPool;
 
-use crate::compare::witness::generate::Dice;
-use crate::document::short;
-use crate::library;
-use crate::movegen;
-use crate::outcome::Game;
-use crate::perft::{self, Count};
-use crate::position::{Position, Style, Turn, write_turn_as};
-use crate::rules::{Catalogue, Rules};
 use command::{ClientPosition, Command, PlayRequest, parse};
 use count::Counting;
 use heard::{Heard, listen};
+use regra_judge::compare::witness::generate::Dice;
+use regra_judge::illegal;
+use regra_judge::perft::{self, Count};
+use regra_movegen as movegen;
+use regra_movegen::outcome::Game;
+use regra_rules::document::short;
+use regra_rules::position::{Position, Style, Turn, write_turn_as};
+use regra_rules::{Catalogue, Rules};
 
 pub use reach::reach;
 
@@ -365,7 +365,7 @@ impl<W: Write> Server<'_, W> {
         if wanted.is_empty() {
             return Ok(movegen::turns(&self.rules, position));
         }
-        let meant = wanted.iter().map(|text| library::meant(&self.rules, position, text));
+        let meant = wanted.iter().map(|text| illegal::meant(&self.rules, position, text));
         let (turns, refused): (Vec<_>, Vec<_>) = meant.partition(Result::is_ok);
         let turns: Vec<Turn> = turns.into_iter().flatten().collect();
         let refused = refused.into_iter().filter_map(Result::err).map(|refused| refused.to_string());

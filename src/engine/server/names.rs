@@ -1,8 +1,8 @@
 //! What other programs call the games that regra plays, read as rule sets: for whoever sets `UCI_Variant`.
 
-use crate::document::{RuleSetName, nearest};
-use crate::engine::variants;
-use crate::rules::{Catalogue, NameError, Rules};
+use crate::variants;
+use regra_rules::document::{RuleSetName, nearest};
+use regra_rules::{Catalogue, NameError, Rules};
 
 /// Every name that stands for a rule set, once: the rule sets, the games in their default version, and the names
 /// that other engines use.
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     fn name(given: &str) -> String {
-        find(Catalogue::shipped(), given).map_or_else(|error| error, |rules| rules.name.to_string())
+        find(regra_testing::shipped(), given).map_or_else(|error| error, |rules| rules.name.to_string())
     }
 
     #[test]
@@ -89,11 +89,11 @@ mod tests {
     /// What is listed can be chosen, and nothing is listed twice.
     #[test]
     fn every_listed_name_is_a_rule_set() {
-        let all = listed(Catalogue::shipped());
-        let sets = Catalogue::shipped().rule_sets();
+        let all = listed(regra_testing::shipped());
+        let sets = regra_testing::shipped().rule_sets();
         assert!(sets.iter().all(|set| all.contains(&set.to_string())));
         for (at, given) in all.iter().enumerate() {
-            assert!(find(Catalogue::shipped(), given).is_ok(), "{given}");
+            assert!(find(regra_testing::shipped(), given).is_ok(), "{given}");
             assert!(!all[..at].contains(given) && !given.contains(' '), "{given}");
         }
         assert!(variants::all().all(|variant| all.contains(&variant.to_owned())));
@@ -103,7 +103,7 @@ mod tests {
     fn a_game_of_ones_own_keeps_its_name() {
         let own = "name: losers\nextends: chess\ndefault_version: mine\nversions:\n  - id: mine\n    \
                    title: mine\n    readings: { king.royal: \"off\" }\n";
-        let catalogue = Catalogue::shipped().with_spec("own.yaml", own).expect("a document");
+        let catalogue = regra_testing::shipped().with_spec("own.yaml", own).expect("a document");
         assert_eq!(
             find(&catalogue, "losers").map(|rules| rules.name.to_string()),
             Ok("losers@mine".to_owned())

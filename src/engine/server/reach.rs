@@ -1,9 +1,9 @@
 //! From a position as clients tell it to a game.
 
-use crate::library;
-use crate::outcome::Game;
-use crate::position::{Position, parse_fen};
-use crate::rules::Rules;
+use regra_judge::illegal;
+use regra_movegen::outcome::Game;
+use regra_rules::Rules;
+use regra_rules::position::{Position, parse_fen};
 
 /// The game from a FEN, or from the start position without one, after turns in regra's notation or as other engines
 /// spell them.
@@ -23,7 +23,7 @@ pub fn reach<'a>(
         .map_err(|problems| problems.iter().map(|problem| format!("fen: {problem}")).collect::<Vec<_>>())?;
     let mut game = Game::new(Position::from_setup(rules, &setup));
     for (turn, text) in (1..).zip(turns) {
-        let meant = library::meant(rules, game.position(), text);
+        let meant = illegal::meant(rules, game.position(), text);
         game.play(rules, meant.map_err(|illegal| vec![format!("move {turn}: {illegal}")])?);
     }
     Ok(game)

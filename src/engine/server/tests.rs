@@ -7,8 +7,8 @@ use std::thread::{self, JoinHandle, sleep};
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::perft::suite::suite;
-use crate::position::read_position;
+use regra_judge::perft::suite::suite;
+use regra_rules::position::read_position;
 
 /// A client that says one thing after the other, and hears meanwhile.
 struct Client {
@@ -59,7 +59,7 @@ impl Client {
         let heard = Ear::default();
         let ear = heard.clone();
         let serves = move || {
-            let catalogue = Catalogue::shipped();
+            let catalogue = regra_testing::shipped();
             serve(catalogue, catalogue.rules("chess").unwrap(), Said(said), ear)
         };
         // Unoptimised, the generator's frames are large.
@@ -111,7 +111,6 @@ const BREATH: Duration = Duration::from_millis(300);
 const NONE: &str = "info string error: there is no position: the last one was refused\n";
 const NO_OPPONENT: &str = "info string regra is no opponent: this is just some legal move\n";
 
-/// What is answered to a script.
 fn answers(script: &str) -> String {
     let client = Client::new();
     client.say(script);
@@ -131,7 +130,7 @@ fn it_introduces_itself_and_is_ready() {
     assert!(text.starts_with(&format!("id name {}\nid author ", name())), "{text}");
     let variants = text.lines().find(|line| line.starts_with("option name UCI_Variant type combo ")).unwrap();
     assert!(variants.contains(" default chess var chess "), "{variants}");
-    for set in Catalogue::shipped().rule_sets() {
+    for set in regra_testing::shipped().rule_sets() {
         assert!(format!("{variants} ").contains(&format!(" var {set} ")), "{set}: {variants}");
     }
     assert!(text.ends_with("uciok\nreadyok\n"), "{text}");
@@ -140,8 +139,8 @@ fn it_introduces_itself_and_is_ready() {
 /// Each rule set's divide in its start positions and the known ones, against the lists of replies.
 #[test]
 fn every_rule_set_is_counted_turn_by_turn() {
-    for name in names::listed(Catalogue::shipped()) {
-        let rules = names::find(Catalogue::shipped(), &name).unwrap();
+    for name in names::listed(regra_testing::shipped()) {
+        let rules = names::find(regra_testing::shipped(), &name).unwrap();
         let starts = rules.starts.iter().map(|start| start.fen.as_str());
         let known = suite()
             .iter()
@@ -438,8 +437,8 @@ fn no_nonsense_ends_it() {
 #[test]
 fn games_of_every_rule_set_are_followed() {
     let mut dice = Dice(7);
-    for name in Catalogue::shipped().rule_sets() {
-        let rules = Catalogue::shipped().rules(name.as_str()).unwrap();
+    for name in regra_testing::shipped().rule_sets() {
+        let rules = regra_testing::shipped().rules(name.as_str()).unwrap();
         let mut position = read_position(&rules, &rules.starts[0].fen).unwrap();
         let mut moves = String::new();
         for _ in 0..60 {

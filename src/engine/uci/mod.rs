@@ -19,12 +19,12 @@ use super::lines::Line;
 use super::process::Process;
 use super::variants;
 use super::{EngineError, EngineErrorKind, EngineLimits};
-use crate::subject::Divided;
 use placement::same_place;
+use regra_judge::subject::Divided;
 use reply::Reply;
 
-pub(in crate::engine) use reply::consistent;
-pub(in crate::engine) use search::Searched;
+pub(crate) use reply::consistent;
+pub(crate) use search::Searched;
 
 /// The option by which an engine castles from any files.
 const CHESS_960: &str = "UCI_Chess960";

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::num::NonZero;
 
-use crate::engine::EngineErrorKind;
-use crate::position::PASSES;
-use crate::subject::Divided;
+use crate::EngineErrorKind;
+use regra_judge::subject::Divided;
+use regra_rules::position::PASSES;
 
 /// Words of which the name of a total is made: `Nodes searched`, `total leaf nodes`, `perft`.
 const COUNTS: &[&str] = &["nodes", "searched", "total", "leaf", "leaves", "perft", "moves", "count", "at"];
@@ -13,7 +13,7 @@ const COUNTS: &[&str] = &["nodes", "searched", "total", "leaf", "leaves", "perft
 const DEPTHS: &[&str] = &["depth", "ply"];
 
 /// An answer to `asked`, if it is consistent: each turn once, and the counts add up to the total.
-pub(in crate::engine) fn consistent(divided: Divided, asked: &str) -> Result<Divided, EngineErrorKind> {
+pub(crate) fn consistent(divided: Divided, asked: &str) -> Result<Divided, EngineErrorKind> {
     let (asked, mut seen) = (asked.to_owned(), HashSet::new());
     if let Some((turn, _)) = divided.turns.iter().find(|(turn, _)| !seen.insert(turn)) {
         return Err(EngineErrorKind::Repeated { asked, turn: turn.clone() });
@@ -157,7 +157,6 @@ struct Key {
     count: bool,
     /// It names a depth.
     depth: bool,
-    /// The one number in it.
     number: Option<u32>,
 }
 

@@ -9,19 +9,19 @@ use super::{EngineError, EngineErrorKind, Uci};
 const LINES: u32 = 500;
 
 /// What a search to depth 1 tells of the legal moves.
-pub(in crate::engine) struct Searched {
+pub(crate) struct Searched {
     /// The first moves of its lines.
-    pub(in crate::engine) lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
     /// The best move that it names. Without a line that may be the only reply, which some engines do not search, the
     /// best move of an earlier search, or one from a book.
-    pub(in crate::engine) best: Option<String>,
+    pub(crate) best: Option<String>,
     /// Whether the search before named the same best move.
-    pub(in crate::engine) repeated: bool,
+    pub(crate) repeated: bool,
 }
 
 impl Uci<'_> {
     /// Makes it search as many lines at once as it can; says how many that are, if it has the option.
-    pub(in crate::engine) fn widen(&mut self) -> Result<Option<usize>, EngineError> {
+    pub(crate) fn widen(&mut self) -> Result<Option<usize>, EngineError> {
         let Some(most) = self.choice("MultiPV").map(|choice| choice.max.unwrap_or(LINES).min(LINES)) else {
             return Ok(None);
         };
@@ -30,12 +30,12 @@ impl Uci<'_> {
     }
 
     /// A search to depth 1: its lines begin with all legal moves, where it searches [widely](Self::widen) enough.
-    pub(in crate::engine) fn first_turns(&mut self) -> Result<Searched, EngineError> {
+    pub(crate) fn first_turns(&mut self) -> Result<Searched, EngineError> {
         self.search("go depth 1")
     }
 
     /// Whether it plays a move, if only that may be searched.
-    pub(in crate::engine) fn would_play(&mut self, turn: &str) -> Result<bool, EngineError> {
+    pub(crate) fn would_play(&mut self, turn: &str) -> Result<bool, EngineError> {
         let Searched { lines, best, repeated } = self.search(&format!("go depth 1 searchmoves {turn}"))?;
         let plays = best.as_deref() == Some(turn);
         if plays && repeated && lines.is_empty() {
@@ -46,7 +46,7 @@ impl Uci<'_> {
     }
 
     /// Ends a search that it may be at, and waits until it listens again.
-    pub(in crate::engine) fn settle(&mut self) -> Result<(), EngineError> {
+    pub(crate) fn settle(&mut self) -> Result<(), EngineError> {
         self.process.ask("stop")?;
         if std::mem::take(&mut self.owes) {
             return self.process.answer(|line| (line.text == "readyok").then_some(Ok(())));

@@ -2,7 +2,7 @@
 
 pub(super) use std::sync::atomic::{AtomicU64, Ordering, fence};
 
-pub(super) use crate::position::{MARK_BITS, Packed};
+pub(super) use regra_rules::position::{MARK_BITS, Packed};
 
 /// The words of an entry: version and mark, those of the position, the count.
 pub(super) const WORDS: usize = 8;

@@ -15,13 +15,13 @@ use super::leaf_cache::LeafCache;
 use super::plain;
 use super::play_each::after_each;
 use super::walker::{Child, Walker};
-use crate::geometry::Sliders;
-use crate::position::{Context, Packed, Position};
-use crate::rules::Profile;
+use regra_rules::Profile;
+use regra_rules::geometry::Sliders;
+use regra_rules::position::{Context, Packed, Position};
 
-/// The depth at which [`hashed_perft`](crate::movegen::hashed_perft) counts positions together: rows at 3,
+/// The depth at which [`hashed_perft`](crate::hashed_perft) counts positions together: rows at 3,
 /// columns at 2, the last ply at 1.
-pub(crate) const BATCH_DEPTH: u32 = 4;
+pub const BATCH_DEPTH: u32 = 4;
 
 /// Number of positions in rows that are enough for one go: 2 MiB. In tests few are, so that there are several goes.
 const ENOUGH: usize = if cfg!(test) { 1 << 8 } else { 1 << 15 };

@@ -3,12 +3,12 @@
 use super::batched::{BATCH_DEPTH, batched};
 use super::table::Table;
 use super::walker::Walker;
-use crate::geometry::{Color, Sliders};
-use crate::position::{Context, Position};
-use crate::rules::Profile;
+use regra_rules::Profile;
+use regra_rules::geometry::{Color, Sliders};
+use regra_rules::position::{Context, Position};
 
 /// The counts of positions by one compiled form of the generator.
-pub(in crate::movegen) fn hashed<P: Profile, S: Sliders>(
+pub(crate) fn hashed<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     table: &Table<'_>,
     positions: &[Position],

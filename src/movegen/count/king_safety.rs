@@ -1,11 +1,12 @@
 //! Which turns may change what the turns of a royal king, checks and pins depend on, when replies are counted once: the
 //! squares that a piece of each kind may not leave or come to.
 
+use super::mechanisms;
 use super::specials::ChangedBoard;
-use crate::geometry::{Bitboard, Color, Sliders, Square, Wing, between};
-use crate::movegen::check_info::{CheckInfo, aimed_sliders};
-use crate::position::{Context, Position};
-use crate::rules::{Kind, MAX_KINDS, Profile, Program, Slide, each_kind, in_force};
+use crate::check_info::{CheckInfo, aimed_sliders};
+use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing, between};
+use regra_rules::position::{Context, Position};
+use regra_rules::{Kind, MAX_KINDS, Profile, Program, Slide, each_kind, in_force};
 
 /// What the turns of a royal king, checks and pins depend on.
 #[derive(Clone, Copy)]
@@ -75,7 +76,7 @@ impl KingSafety {
             }
         });
         watched |= king.bit();
-        near.always |= context.charged_over(position, watched, us);
+        near.always |= mechanisms::charged_over(context, position, watched, us);
         let CheckInfo { lines, may_uncover, .. } = *check_info;
         let mut all = near;
         all.always |= lines;
@@ -164,7 +165,7 @@ impl KingSafety {
         if kind == program.pawn {
             set |= Context::<P, S>::pawn_captures(self.watched, us);
         }
-        set |= context.attacks_by_mechanisms(kind, self.watched, us);
+        set |= mechanisms::attacks_by_mechanisms(context, kind, self.watched, us);
         if in_force!(P, program, turn => turn.goal.is_some()) && kind == program.king {
             return Bitboard::ALL;
         }

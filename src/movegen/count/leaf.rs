@@ -1,9 +1,9 @@
 //! The last ply: sets of turns are only counted.
 
-use crate::geometry::Bitboard;
-use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::position::{Action, Position};
-use crate::rules::{Kind, KindSet, Profile, in_force};
+use crate::visitor::{Choices, Mechanism, Origin, Visitor};
+use regra_rules::geometry::Bitboard;
+use regra_rules::position::{Action, Position};
+use regra_rules::{Kind, KindSet, Profile, in_force};
 
 /// Counts and does nothing else.
 pub(super) struct Leaf<P> {

@@ -1,6 +1,6 @@
 //! A small table of the counts of the last ply, for one thread: near enough to be asked for every leaf's parent.
 
-use crate::position::{HASH_KEYS, Packed};
+use regra_rules::position::{HASH_KEYS, Packed};
 
 /// A position and its legal turns, one cache line. Its mark is 0 where there is none.
 #[derive(Clone, Copy, Default)]

@@ -15,7 +15,6 @@ pub struct Memory {
 
 /// Why there is no memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum MemoryError {
     /// None was asked for.
     Empty,

@@ -18,8 +18,9 @@ mod specials;
 mod table;
 mod walker;
 
-pub(crate) use batched::BATCH_DEPTH;
+pub use batched::BATCH_DEPTH;
 pub(super) use hashed::hashed;
+pub(super) use mechanisms::attacks_by_mechanisms;
 pub use memory::{Memory, MemoryError};
 pub(super) use plain::perft;
 pub use table::{Table, Usage};

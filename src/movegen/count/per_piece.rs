@@ -1,10 +1,10 @@
 //! Counting what each piece does, so that its turns can be taken out of the count again.
 
 use super::leaf::Leaf;
-use crate::geometry::{Bitboard, Square};
-use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::position::{Action, Position};
-use crate::rules::{Kind, Profile};
+use crate::visitor::{Choices, Mechanism, Origin, Visitor};
+use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::position::{Action, Position};
+use regra_rules::{Kind, Profile};
 
 /// How many turns, and how many of them capture where captures are compulsory.
 #[derive(Clone, Copy, Default)]

@@ -3,21 +3,22 @@
 //! might change more than those can tell is played, as all are nearer the root.
 
 use super::leaf::Leaf;
+use super::mechanisms;
 use super::play_each::PlayEach;
 use super::replies::Replies;
 use super::sound::counted_once;
-use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
-use crate::movegen::generate::generate;
-use crate::movegen::visitor::{Mechanism, Origin, Visitor};
-use crate::position::{Action, Context, Position, Turn};
-use crate::rules::{Kind, Profile, Retire, in_force};
+use crate::generate::generate;
+use crate::visitor::{Mechanism, Origin, Visitor};
+use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Work};
+use regra_rules::position::{Action, Context, Position, Turn};
+use regra_rules::{Kind, Profile, Retire, in_force};
 
 /// The n-th turn from which on replies are counted, not played, where there are often few: counting takes longer than
 /// playing them.
 const FIRST_COUNTED_TURN: u32 = 2;
 
 /// Legal turns at exactly `depth`; 1 at depth 0.
-pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
+pub(crate) fn perft<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,
     depth: u32,
@@ -78,7 +79,7 @@ pub(super) const fn counts_two_plies<P: Profile>() -> bool {
 /// not, all turns are played, and nothing of [`TwoPlies`] is asked for. [`Replies`] look closer.
 #[inline(always)]
 fn may_share<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Position) -> bool {
-    context.barred_by_mechanisms(position, !position.side).is_some()
+    mechanisms::barred_by_mechanisms(context, position, !position.side).is_some()
 }
 
 /// The legal turns at exactly `depth` ≥ 2, the last two plies counted together; the side to move must be White if
@@ -131,8 +132,10 @@ enum TurnSet {
     /// From one square.
     Piece(Square),
     /// Each from the square this many indices before; a double step or not.
-    Pawns { delta: i8, double: bool },
-    /// Drops.
+    Pawns {
+        delta: i8,
+        double: bool,
+    },
     Drops,
 }
 
@@ -162,7 +165,6 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         self.nodes += context.sliders.enter(Walk::<P, S, REPLIER> { context, position, depth });
     }
 
-    /// Plays a turn of a set.
     fn play_one(&mut self, kind: Kind, turn_set: TurnSet, to: Square) {
         let (from, passed) = match turn_set {
             TurnSet::Drops => return self.play(Action::Drop { kind, to }),

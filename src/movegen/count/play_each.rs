@@ -1,10 +1,10 @@
 //! A visitor that plays every turn and hands on the position after it.
 
-use crate::geometry::{Bitboard, Sliders, Work};
-use crate::movegen::generate::generate;
-use crate::movegen::visitor::{Mechanism, Origin, Visitor};
-use crate::position::{Action, Context, Position, Turn};
-use crate::rules::{Kind, Profile};
+use crate::generate::generate;
+use crate::visitor::{Mechanism, Origin, Visitor};
+use regra_rules::geometry::{Bitboard, Sliders, Work};
+use regra_rules::position::{Action, Context, Position, Turn};
+use regra_rules::{Kind, Profile};
 
 /// Plays every turn. Clocks, hash and the canonical en passant square are not kept. Nothing of it is
 /// inlined into the generator: a turn before the last ply is one of some thirty, and the code would be large.

@@ -10,15 +10,16 @@
 
 use super::king_safety::KingSafety;
 use super::leaf::Leaf;
+use super::mechanisms;
 use super::per_piece::{Counts, PerPieceCounter, PerPieceCounts};
 use super::sound::{pins_by_movement, plain_slides};
-use super::specials::{ChangedBoard, SpecialSquares, has_specials};
-use crate::geometry::{Bitboard, Color, Sliders, Square, Wing, between, bishop_lines, rook_lines};
-use crate::movegen::check_info::CheckInfo;
-use crate::movegen::generator::{Generator, Phase};
-use crate::movegen::visitor::Visitor;
-use crate::position::{Context, Position};
-use crate::rules::{Kind, MAX_KINDS, PassedFrom, Profile, Program, each_kind, in_force};
+use super::specials::{self, ChangedBoard, SpecialSquares, has_specials};
+use crate::check_info::CheckInfo;
+use crate::generator::{Generator, Phase};
+use crate::visitor::Visitor;
+use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing, between, bishop_lines, rook_lines};
+use regra_rules::position::{Context, Position};
+use regra_rules::{Kind, MAX_KINDS, PassedFrom, Profile, Program, each_kind, in_force};
 
 /// The replies to a null move; the side that replies is White if `WHITE`.
 pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
@@ -63,7 +64,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     pub(super) fn new(context: &'a Context<'k, P, S>, before: &Position) -> Option<Self> {
         let position = before.null_move();
         let program = context.profile.program();
-        let barred = context.barred_by_mechanisms(&position, Self::US)?;
+        let barred = mechanisms::barred_by_mechanisms(context, &position, Self::US)?;
         let mut counter = PerPieceCounter::new(context.profile, &position);
         let generator =
             Generator::<P, S, _, WHITE>::new(context, &position, &mut counter, Bitboard::EMPTY, Phase::All);
@@ -99,7 +100,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             places,
         };
         if const { Self::SPECIALS } {
-            replies.by_specials = context.special_squares(&replies.position, Self::US);
+            replies.by_specials = specials::special_squares(context, &replies.position, Self::US);
             replies.specials = replies.special_turns(&replies.board, (ours, theirs, occupied), None)?;
             replies.board.all.turns -= replies.specials;
         }
@@ -153,7 +154,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         came: Option<(Square, Kind)>,
     ) -> Option<u16> {
         let board = ChangedBoard { check_info: &board.check_info, ours, theirs, occupied, came };
-        self.context.special_turns(&self.position, Self::US, board).map(|turns| turns as u16)
+        specials::special_turns(self.context, &self.position, Self::US, board).map(|turns| turns as u16)
     }
 
     /// Whether a Grand Duke may be placed.
@@ -166,7 +167,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     #[inline(always)]
     pub(super) fn duke_drops(&self, kind: Kind, from: Bitboard, to: Square) -> u64 {
         let occupied = self.board.occupied.without(from) | to.bit();
-        u64::from(self.context.duke_drops_after(&self.position, Self::US, occupied, (to, kind)))
+        u64::from(mechanisms::duke_drops_after(self.context, &self.position, Self::US, occupied, (to, kind)))
     }
 
     /// Where an enemy piece that comes there may be removed.

@@ -2,8 +2,8 @@
 //! position is looked at.
 
 use super::specials::has_specials;
-use crate::geometry::Color;
-use crate::rules::{
+use regra_rules::geometry::Color;
+use regra_rules::{
     CastlingForm, Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, Program, Promotion,
 };
 

@@ -1,10 +1,11 @@
 //! Turns that no piece's own movement tells: charges, Lancer moves that push, legion moves. How many a side has, by
 //! whole sets, on a board that one enemy turn has changed; and on which squares that depends.
 
-use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::movegen::check_info::CheckInfo;
-use crate::position::{Context, Position};
-use crate::rules::{ChargeTargets, Kind, LancerFirst, Mark, Profile, Program, in_force};
+use crate::check_info::CheckInfo;
+use crate::safe::may_attack;
+use regra_rules::geometry::{Bitboard, Color, Sliders, Square};
+use regra_rules::position::{Context, Position};
+use regra_rules::{ChargeTargets, Kind, LancerFirst, Mark, Profile, Program, in_force};
 
 /// What an enemy turn has made of a position: who stands where, and what has come to which square. Kinds are the
 /// position's.
@@ -39,124 +40,127 @@ pub(super) const fn has_specials(program: &Program) -> bool {
     turn.legion || turn.lancer.is_some() || turn.charge.is_some()
 }
 
-impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// Where special turns of `us` may come from, go to and depend on.
-    #[inline(always)]
-    pub(super) fn special_squares(&self, position: &Position, us: Color) -> SpecialSquares {
-        let program = self.profile.program();
-        let ours = position.color(us);
-        let pawns = self.kind(position, program.pawn) & ours;
-        let (mut movers, mut targets, mut beyond) = (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
-        if in_force!(P, program, turn => turn.charge.is_some()) {
-            let chargers = self.chargers(position) & ours;
-            movers |= chargers;
-            targets |= chargers.ahead(us).ahead(us);
-            beyond |= chargers.ahead(us);
-        }
-        if in_force!(P, program, turn => turn.legion) {
-            let pairs = pawns & (pawns.west() | pawns.east());
-            movers |= pairs;
-            targets |= pairs.ahead(us);
-            beyond |= pairs.ahead(us).ahead(us);
-        }
-        if in_force!(P, program, turn => turn.lancer.is_some()) {
-            let lancers = pawns & program.turn.doubles[us];
-            let first = lancers.ahead(us);
-            movers |= lancers;
-            targets |= first | first.ahead(us);
-            beyond |= first.ahead(us).ahead(us);
-        }
-        SpecialSquares { movers, targets, all: movers | targets | beyond }
+/// Where special turns of `us` may come from, go to and depend on.
+#[inline(always)]
+pub(super) fn special_squares<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    position: &Position,
+    us: Color,
+) -> SpecialSquares {
+    let program = context.profile.program();
+    let ours = position.color(us);
+    let pawns = context.kind(position, program.pawn) & ours;
+    let (mut movers, mut targets, mut beyond) = (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
+    if in_force!(P, program, turn => turn.charge.is_some()) {
+        let chargers = context.chargers(position) & ours;
+        movers |= chargers;
+        targets |= chargers.ahead(us).ahead(us);
+        beyond |= chargers.ahead(us);
     }
+    if in_force!(P, program, turn => turn.legion) {
+        let pairs = pawns & (pawns.west() | pawns.east());
+        movers |= pairs;
+        targets |= pairs.ahead(us);
+        beyond |= pairs.ahead(us).ahead(us);
+    }
+    if in_force!(P, program, turn => turn.lancer.is_some()) {
+        let lancers = pawns & program.turn.doubles[us];
+        let first = lancers.ahead(us);
+        movers |= lancers;
+        targets |= first | first.ahead(us);
+        beyond |= first.ahead(us).ahead(us);
+    }
+    SpecialSquares { movers, targets, all: movers | targets | beyond }
+}
 
-    /// How many special turns `us` has, who is not in check; none where one of them promotes, or might expose the king.
-    #[inline(always)]
-    pub(super) fn special_turns(
-        &self,
-        position: &Position,
-        us: Color,
-        board: ChangedBoard<'_>,
-    ) -> Option<u32> {
-        let program = self.profile.program();
-        let ChangedBoard { check_info, ours, theirs, occupied, came } = board;
-        let (them, empty, may_uncover) = (!us, !occupied, check_info.may_uncover);
-        let pawns = self.kind(position, program.pawn) & ours;
-        let enemies = |kind: Kind| match came {
-            Some((square, that)) if that == kind => self.kind(position, kind) & theirs | square.bit(),
-            Some((square, _)) => (self.kind(position, kind) & theirs).without(square.bit()),
-            None => self.kind(position, kind) & theirs,
-        };
-        let dukes = program.duke.map_or(Bitboard::EMPTY, enemies);
-        let mut turns = 0;
-        if in_force!(P, program, turn => turn.charge.is_some())
-            && let Some(charge) = program.turn.charge
-        {
-            let mut to = self.charge_squares(position, self.chargers(position) & ours, us, occupied) & theirs;
-            to = to.without(dukes);
-            if charge.targets == ChargeTargets::NotPawns {
-                to = to.without(enemies(program.pawn));
-            }
-            if ((to | to.ahead(them).ahead(them)) & may_uncover).any() {
-                return None;
-            }
-            turns += to.count();
+/// How many special turns `us` has, who is not in check; none where one of them promotes, or might expose the king.
+#[inline(always)]
+pub(super) fn special_turns<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    position: &Position,
+    us: Color,
+    board: ChangedBoard<'_>,
+) -> Option<u32> {
+    let program = context.profile.program();
+    let ChangedBoard { check_info, ours, theirs, occupied, came } = board;
+    let (them, empty, may_uncover) = (!us, !occupied, check_info.may_uncover);
+    let pawns = context.kind(position, program.pawn) & ours;
+    let enemies = |kind: Kind| match came {
+        Some((square, that)) if that == kind => context.kind(position, kind) & theirs | square.bit(),
+        Some((square, _)) => (context.kind(position, kind) & theirs).without(square.bit()),
+        None => context.kind(position, kind) & theirs,
+    };
+    let dukes = program.duke.map_or(Bitboard::EMPTY, enemies);
+    let mut turns = 0;
+    if in_force!(P, program, turn => turn.charge.is_some())
+        && let Some(charge) = program.turn.charge
+    {
+        let mut to =
+            context.charge_squares(position, context.chargers(position) & ours, us, occupied) & theirs;
+        to = to.without(dukes);
+        if charge.targets == ChargeTargets::NotPawns {
+            to = to.without(enemies(program.pawn));
         }
-        let mut pushable = theirs;
-        if !program.turn.push_king {
-            pushable = pushable.without(enemies(program.king));
+        if ((to | to.ahead(them).ahead(them)) & may_uncover).any() {
+            return None;
         }
-        let harmless = |pushed: Bitboard, steps: i8| {
-            !pushed.any_square(|at| {
-                let kind = match came {
-                    Some((square, kind)) if square == at => kind,
-                    _ => position.kind_on(at),
-                };
-                let attacks =
-                    |king| at.ahead(us, steps).is_some_and(|to| self.may_attack(kind, to, king, us));
-                check_info.king.is_some_and(attacks)
-            })
-        };
-        if in_force!(P, program, turn => turn.legion) {
-            let pushed = pushable.without(dukes) & empty.ahead(them);
-            let able = pawns & (empty | pushed).ahead(them);
-            let pairs = able & able.west();
-            if pairs.any() {
-                let both = pairs | pairs.east();
-                let arrivals = both.ahead(us);
-                if (arrivals & program.turn.promotion_ranks[us]).any()
-                    || ((both | arrivals) & may_uncover).any()
-                    || !harmless(arrivals & theirs, 1)
-                {
-                    return None;
-                }
-                turns += pairs.count();
-            }
-        }
-        if in_force!(P, program, turn => turn.lancer.is_some())
-            && let Some(lancer) = program.turn.lancer
-        {
-            if !program.turn.push_duke {
-                pushable = pushable.without(dukes);
-            }
-            let mut first = pawns.ahead(us) & program.turn.doubles[us].ahead(us);
-            if in_force!(P, program, turn => Mark::Lancer.is_in(turn)) {
-                first = first.without(position.marks.ahead(us));
-            }
-            let over = (first & empty).ahead(us) & pushable & empty.ahead(them);
-            let (at, steps) = match lancer.first {
-                LancerFirst::Carry => {
-                    let clear = first.ahead(us) & empty & empty.ahead(them);
-                    (first & pushable & clear.ahead(them), 2)
-                }
-                LancerFirst::Stop => (first & pushable & empty.ahead(them), 1),
-                LancerFirst::Blocked => (Bitboard::EMPTY, 1),
-            };
-            let from = over.ahead(them).ahead(them) | at.ahead(them);
-            if ((from | over | at) & may_uncover).any() || !harmless(over, 1) || !harmless(at, steps) {
-                return None;
-            }
-            turns += over.count() + at.count();
-        }
-        Some(turns)
+        turns += to.count();
     }
+    let mut pushable = theirs;
+    if !program.turn.push_king {
+        pushable = pushable.without(enemies(program.king));
+    }
+    let harmless = |pushed: Bitboard, steps: i8| {
+        !pushed.any_square(|at| {
+            let kind = match came {
+                Some((square, kind)) if square == at => kind,
+                _ => position.kind_on(at),
+            };
+            let attacks =
+                |king| at.ahead(us, steps).is_some_and(|to| may_attack(context, kind, to, king, us));
+            check_info.king.is_some_and(attacks)
+        })
+    };
+    if in_force!(P, program, turn => turn.legion) {
+        let pushed = pushable.without(dukes) & empty.ahead(them);
+        let able = pawns & (empty | pushed).ahead(them);
+        let pairs = able & able.west();
+        if pairs.any() {
+            let both = pairs | pairs.east();
+            let arrivals = both.ahead(us);
+            if (arrivals & program.turn.promotion_ranks[us]).any()
+                || ((both | arrivals) & may_uncover).any()
+                || !harmless(arrivals & theirs, 1)
+            {
+                return None;
+            }
+            turns += pairs.count();
+        }
+    }
+    if in_force!(P, program, turn => turn.lancer.is_some())
+        && let Some(lancer) = program.turn.lancer
+    {
+        if !program.turn.push_duke {
+            pushable = pushable.without(dukes);
+        }
+        let mut first = pawns.ahead(us) & program.turn.doubles[us].ahead(us);
+        if in_force!(P, program, turn => Mark::Lancer.is_in(turn)) {
+            first = first.without(position.marks.ahead(us));
+        }
+        let over = (first & empty).ahead(us) & pushable & empty.ahead(them);
+        let (at, steps) = match lancer.first {
+            LancerFirst::Carry => {
+                let clear = first.ahead(us) & empty & empty.ahead(them);
+                (first & pushable & clear.ahead(them), 2)
+            }
+            LancerFirst::Stop => (first & pushable & empty.ahead(them), 1),
+            LancerFirst::Blocked => (Bitboard::EMPTY, 1),
+        };
+        let from = over.ahead(them).ahead(them) | at.ahead(them);
+        if ((from | over | at) & may_uncover).any() || !harmless(over, 1) || !harmless(at, steps) {
+            return None;
+        }
+        turns += over.count() + at.count();
+    }
+    Some(turns)
 }

@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::entry::{MARK, TableEntry, read, write};
 use super::memory::Memory;
-use crate::position::{MARK_BITS, Packed, Position, depth_of};
-use crate::rules::Rules;
+use regra_rules::Rules;
+use regra_rules::position::{MARK_BITS, Packed, Position, depth_of};
 
 /// Entries per bucket.
 const WAYS: usize = 2;

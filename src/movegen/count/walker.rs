@@ -5,9 +5,9 @@ use std::hint::black_box;
 use super::plain;
 use super::play_each::after_each;
 use super::table::{Table, TableStats};
-use crate::geometry::Sliders;
-use crate::position::{Context, Packed, Position};
-use crate::rules::Profile;
+use regra_rules::Profile;
+use regra_rules::geometry::Sliders;
+use regra_rules::position::{Context, Packed, Position};
 
 /// Up to this depth a position is counted sooner than it is looked up in the shared table. Measured: with
 /// entries for depth 1 every shipped rule set takes longer, from 1.1 × (Shinobi) on.

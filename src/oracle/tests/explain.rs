@@ -1,8 +1,8 @@
 //! Why turns are refused, by clauses that are in force; and what is told of legal ones.
 
 use super::{read, rules};
-use crate::oracle::{self, Explanation};
-use crate::position::{Position, parse_turn, write_fen};
+use crate::{self as oracle, Explanation};
+use regra_rules::position::{Position, parse_turn, write_fen};
 
 fn explanation(name: &str, text: &str, turn: &str) -> Explanation {
     let rules = rules(name);

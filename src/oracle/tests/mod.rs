@@ -6,12 +6,12 @@ mod explain;
 mod fide;
 mod pushes;
 
-use crate::oracle::{self, End};
-use crate::position::{Setup, parse_fen, write_fen};
-use crate::rules::{Catalogue, Rules};
+use crate::{self as oracle, End};
+use regra_rules::Rules;
+use regra_rules::position::{Setup, parse_fen, write_fen};
 
 fn rules(name: &str) -> Rules {
-    Catalogue::shipped().rules(name).unwrap_or_else(|error| panic!("{name}: {error}"))
+    regra_testing::shipped().rules(name).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 fn read(rules: &Rules, text: &str) -> Setup {

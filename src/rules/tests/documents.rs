@@ -1,13 +1,13 @@
 //! Documents that load, and what is said of those that do not.
 
 use super::{rules, shipped};
-use crate::rules::{Catalogue, ChargePath, Retire};
-use crate::shipped::DOCUMENTS;
+use crate::shipped::documents;
+use crate::{Catalogue, ChargePath, Retire};
 
 #[test]
 fn every_shipped_document_loads() {
     let mut all = Catalogue::default();
-    for (path, text) in DOCUMENTS {
+    for (path, text) in documents() {
         all = all.with_spec(path, text).unwrap_or_else(|problems| {
             panic!("{}", problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
         });
@@ -264,7 +264,7 @@ fn damaged_documents_never_panic() {
         usize::try_from(noise >> 33).unwrap_or(0) % below
     };
     for round in 0..600 {
-        let (path, text) = DOCUMENTS[round % DOCUMENTS.len()];
+        let (path, text) = documents()[round % documents().len()];
         let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
         for _ in 0..=random(2) {
             let at = random(lines.len());
@@ -300,7 +300,7 @@ fn what_a_document_gives_goes_over_inherited_readings() {
     let warlord =
         "pieces:\n  - { letter: W, name: warlord, betza: NW, roles: [sneaker], clause: warlord.move }\n";
     let version = "versions: [{ id: club, title: ours, from: \"1.3\" }]\n";
-    let betza = |rules: &crate::rules::Rules| rules.kind('W').map(|kind| rules.piece(kind).betza.clone());
+    let betza = |rules: &crate::Rules| rules.kind('W').map(|kind| rules.piece(kind).betza.clone());
     let alone = shipped().with_spec("own.yaml", &format!("name: own\nextends: brasuca\n{warlord}")).unwrap();
     assert_eq!(betza(&alone.rules("own@1.3").unwrap()).as_deref(), Some("NW"));
     let beside =

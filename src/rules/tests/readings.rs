@@ -7,9 +7,7 @@ use super::super::readings::rows;
 use super::{rules, shipped};
 use crate::document::{OFF, ON};
 use crate::geometry::{Color, Square, Wing};
-use crate::rules::{
-    Catalogue, ChargePath, ChargeTargets, NameError, PoolPromotion, Promotion, Retire, Stalemate,
-};
+use crate::{Catalogue, ChargePath, ChargeTargets, NameError, PoolPromotion, Promotion, Retire, Stalemate};
 
 #[test]
 fn the_names_of_the_law_resolve() {
@@ -33,7 +31,9 @@ fn the_names_of_the_law_resolve() {
 
 /// The shipped documents and the examples.
 fn all() -> Catalogue {
-    let files = fs::read_dir("spec/examples").unwrap().map(|entry| entry.unwrap().path());
+    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec/examples"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
     let examples = files.filter(|path| path.extension().is_some_and(|end| end == "yaml"));
     examples.fold(shipped().clone(), |all, path| {
         let text = fs::read_to_string(&path).unwrap();

@@ -4,7 +4,7 @@
 
 #![cfg(test)]
 
-#[path = "../../../src/geometry/mod.rs"]
+#[path = "../../../src/rules/geometry/mod.rs"]
 pub mod geometry;
 
 /// What an entry is made of here: atomics of loom, and a position of two words in place of six, since loom goes

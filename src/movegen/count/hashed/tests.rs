@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::super::entry::BUSY;
 use super::*;
 
-use crate::movegen::{Memory, hashed_perft, is_legal, perft, turns};
-use crate::position::{Packed, State, read_position};
-use crate::rules::{Catalogue, Rules};
+use crate::{Memory, hashed_perft, is_legal, perft, turns};
+use regra_rules::Rules;
+use regra_rules::position::{Packed, State, read_position};
 
 /// The words of so many buckets of two entries.
 fn buckets(count: usize) -> Vec<AtomicU64> {
@@ -28,7 +28,7 @@ const PLACES: &[(&str, &str, u32)] = &[
 ];
 
 fn place((name, fen, depth): &(&str, &str, u32)) -> (Rules, Position, u32) {
-    let rules = Catalogue::shipped().rules(name).unwrap();
+    let rules = regra_testing::shipped().rules(name).unwrap();
     let position = read_position(&rules, fen).unwrap();
     (rules, position, *depth)
 }
@@ -68,7 +68,7 @@ fn positions_counted_together_count_what_they_count_alone() {
 /// Open sneak windows do not go into the table: what has them is counted below at once, at every ply.
 #[test]
 fn positions_that_cannot_be_packed_count_too() {
-    let rules = Catalogue::shipped().rules("brasuca@1.3+sneak.window=next").unwrap();
+    let rules = regra_testing::shipped().rules("brasuca@1.3+sneak.window=next").unwrap();
     let position = read_position(&rules, "k7/4LL2/8/8/8/8/4ll2/K7[] w - - 0 9 b -").unwrap();
     let first = children(&rules, &position);
     assert!(first.iter().filter(|position| position.marks.any()).count() > 1);
@@ -156,8 +156,8 @@ fn every_word_of_a_position_is_compared() {
 
 /// The position with one thing changed, each in turn.
 fn others(position: Position) -> Vec<Position> {
-    use crate::geometry::{Bitboard, Square};
-    use crate::position::{CastlingRights, EnPassant, Token};
+    use regra_rules::geometry::{Bitboard, Square};
+    use regra_rules::position::{CastlingRights, EnPassant, Token};
     let changed = |change: &dyn Fn(&mut Position)| {
         let mut other = position;
         change(&mut other);
@@ -182,7 +182,7 @@ fn what_two_sides_hold_is_never_mixed_up() {
     let (_, position, _) = place(&PLACES[4]);
     let with = |white, black| {
         let mut other = position;
-        other.held = crate::geometry::ByColor([white, black]);
+        other.held = regra_rules::geometry::ByColor([white, black]);
         Packed::new(&other, 1)
     };
     let all = [with(5, 0), with(0, 5), with(5 << 32, 0), with(0, 5 << 32), with(5, 5), with(0, 0)];
@@ -238,7 +238,7 @@ fn an_entry_that_is_being_written_is_neither_read_nor_written() {
 
 #[test]
 fn there_is_no_memory_of_nothing_nor_of_more_than_there_is() {
-    use crate::movegen::MemoryError::{Empty, TooLarge};
+    use crate::MemoryError::{Empty, TooLarge};
     assert_eq!(Memory::new(0).err(), Some(Empty));
     for much in [1 << 40, usize::MAX] {
         assert_eq!(Memory::new(much).err(), Some(TooLarge(much)));
@@ -251,6 +251,6 @@ fn a_table_under_other_rules_begins_empty() {
     let (rules, position, _) = place(&PLACES[0]);
     let mut memory = Memory::new(1).unwrap();
     Table::new(&rules, &mut memory).keep(&position, 2, 1);
-    let other = Catalogue::shipped().rules("antichess@aise").unwrap();
+    let other = regra_testing::shipped().rules("antichess@aise").unwrap();
     assert_eq!(Table::new(&other, &mut memory).recall(&position, 2), None);
 }

@@ -1,0 +1,54 @@
+//! Something on which two subjects disagree, as data and as a sentence.
+
+use std::fmt;
+
+/// What two subjects disagree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aspect {
+    /// Whether play can reach the position.
+    Validity,
+    /// The position itself.
+    Position,
+    /// Which turns are legal, or how often one is listed.
+    Turns,
+    /// The position after a turn.
+    After,
+    /// The squares attacked.
+    Attacked,
+    /// The end that the position decides.
+    Decided,
+    /// The end that is judged from material, history or counts.
+    Adjudicated,
+    /// How the game stands.
+    Standing,
+    Count,
+    /// A subject's count, against the sum of its counts after each turn.
+    Counting,
+}
+
+/// Something on which two subjects disagree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The aspect on which they disagree.
+    pub about: Aspect,
+    /// What they disagree on, in words, with the turn or the depth: `the position after e2e4`.
+    pub what: String,
+    /// Where, as FEN.
+    pub fen: String,
+    /// The turns that lead there from the position that was asked about.
+    pub line: Vec<String>,
+    pub says: [(String, String); 2],
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [(one, says), (other, answers)] = &self.says;
+        write!(f, "{}: {one} {says}, {other} {answers}", self.what)?;
+        if !self.line.is_empty() {
+            write!(f, "; after {}", self.line.join(" "))?;
+        }
+        write!(f, "; in {}", self.fen)
+    }
+}
+
+impl std::error::Error for Disagreement {}

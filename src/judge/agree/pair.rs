@@ -1,0 +1,272 @@
+//! Two subjects at the same game, and all that can be compared where it stands.
+
+use std::fmt::Debug;
+
+use super::disagreement::{Aspect, Disagreement};
+use super::{divide, multiset_difference};
+use crate::subject::{Played, Session, Stopped, Subject};
+use regra_movegen::outcome::End;
+use regra_rules::Rules;
+use regra_rules::geometry::{Bitboard, Color};
+use regra_rules::position::{Setup, write_fen};
+
+/// Two subjects at the same game.
+pub struct SubjectPair<'r> {
+    rules: &'r Rules,
+    names: [&'static str; 2],
+    sessions: [Box<dyn Session + 'r>; 2],
+    line: Vec<String>,
+    /// What the two list where they stand, once it has been asked for.
+    listed: Option<[Vec<Played>; 2]>,
+}
+
+/// Nothing if it was stopped on the way.
+type Disagreements = Option<Vec<Disagreement>>;
+
+impl<'r> SubjectPair<'r> {
+    /// A game that begins with a position; none if both refuse it.
+    ///
+    /// # Errors
+    /// If one accepts it and the other does not.
+    pub fn new(
+        rules: &'r Rules,
+        subjects: [&dyn Subject; 2],
+        start: &Setup,
+    ) -> Result<Option<Self>, Box<Disagreement>> {
+        let names = subjects.map(Subject::name);
+        match subjects.map(|subject| subject.accepts(rules, start)) {
+            [true, true] => Ok(Some(Self {
+                rules,
+                names,
+                sessions: subjects.map(|subject| subject.session(rules, start)),
+                line: Vec::new(),
+                listed: None,
+            })),
+            [false, false] => Ok(None),
+            accepts => Err(Box::new(validity(rules, names, start, accepts))),
+        }
+    }
+
+    /// Begins another game; false if both refuse the position, and the next game must be begun then before
+    /// anything else is asked.
+    ///
+    /// # Errors
+    /// If one accepts it and the other does not.
+    pub fn restart(&mut self, start: &Setup) -> Result<bool, Box<Disagreement>> {
+        self.line.clear();
+        self.listed = None;
+        match self.sessions.each_mut().map(|session| session.restart(start)) {
+            [true, true] => Ok(true),
+            [false, false] => Ok(false),
+            accepts => Err(Box::new(validity(self.rules, self.names, start, accepts))),
+        }
+    }
+
+    /// Goes on by a turn; false if one of the two does not list it, and nothing has happened then.
+    pub fn play(&mut self, turn: &str) -> bool {
+        let listed = self.take_listed();
+        let found = listed.each_ref().map(|list| list.iter().find(|played| played.turn == turn));
+        let [Some(one), Some(other)] = found else {
+            self.listed = Some(listed);
+            return false;
+        };
+        self.go([one, other]);
+        true
+    }
+
+    /// What the two list here.
+    fn take_listed(&mut self) -> [Vec<Played>; 2] {
+        self.listed.take().unwrap_or_else(|| self.sessions.each_ref().map(|session| session.turns()))
+    }
+
+    /// The turns that the first of the two lists here.
+    pub fn turns(&mut self) -> Vec<String> {
+        let listed = self.take_listed();
+        let turns = listed[0].iter().map(|played| played.turn.clone()).collect();
+        self.listed = Some(listed);
+        turns
+    }
+
+    fn go(&mut self, played: [&Played; 2]) {
+        for (session, played) in self.sessions.iter_mut().zip(played) {
+            session.go(played);
+        }
+        self.line.push(played[0].turn.clone());
+        self.listed = None;
+    }
+
+    fn back(&mut self) {
+        self.sessions.iter_mut().for_each(|session| session.back());
+        self.line.pop();
+        self.listed = None;
+    }
+
+    /// One of the two, as it plays.
+    pub fn session(&self, index: usize) -> &dyn Session {
+        &*self.sessions[index & 1]
+    }
+
+    /// All on which they disagree where the game stands, counting `depth` turns deep; where the counts
+    /// differ, also what they disagree on below the turn with the smallest tree that shows it. Nothing
+    /// if `stopped` said so meanwhile.
+    pub fn compare(&mut self, depth: u32, stopped: Stopped<'_>) -> Disagreements {
+        let mut found = self.here();
+        if depth > 0 {
+            found.extend(self.counts(depth, stopped)?);
+        }
+        Some(found)
+    }
+
+    /// All on which they disagree here, counts aside.
+    fn here(&mut self) -> Vec<Disagreement> {
+        let listed = self.take_listed();
+        let mut found = self.differing(&listed);
+        self.listed = Some(listed);
+        let ask = |ask: fn(&dyn Session) -> Option<End>| self.sessions.each_ref().map(|s| ask(&**s));
+        found.extend(self.positions());
+        found.extend(self.ends(Aspect::Decided, "the end that the position decides", ask(|s| s.decided())));
+        let judged = "the end by material, history or counts";
+        found.extend(self.ends(Aspect::Adjudicated, judged, ask(|s| s.adjudicated())));
+        found.extend(self.ends(Aspect::Standing, "how the game stands", ask(|s| s.standing())));
+        found.extend(self.attacked());
+        found
+    }
+
+    fn attacked(&self) -> Option<Disagreement> {
+        let [Some(one), Some(other)] = self.sessions.each_ref().map(|s| s.attacked()) else { return None };
+        let also = |a: Bitboard, b: Bitboard| also(&a.without(b).map(|s| s.to_string()).collect::<Vec<_>>());
+        let color = Color::ALL.into_iter().find(|&color| one[color] != other[color])?;
+        let what = format!("the squares that {} attacks", color.name());
+        self.same(Aspect::Attacked, &what, [also(one[color], other[color]), also(other[color], one[color])])
+    }
+
+    /// The turns as multisets, and the position after each that both list.
+    fn differing(&self, lists: &[Vec<Played>; 2]) -> Vec<Disagreement> {
+        if same_turns(lists) {
+            return Vec::new();
+        }
+        let names = lists.each_ref().map(|list| list.iter().map(|p| p.turn.clone()).collect::<Vec<_>>());
+        let only = multiset_difference(&names[0], &names[1]);
+        if let Some(differ) = self.same(Aspect::Turns, "the moves", only.map(|turns| also(&turns))) {
+            return vec![differ];
+        }
+        let after = lists.each_ref().map(|list| {
+            list.iter().map(|p| (p.turn.clone(), write_fen(self.rules, &p.after))).collect::<Vec<_>>()
+        });
+        let [one, other] = multiset_difference(&after[0], &after[1]);
+        let differ = one.into_iter().zip(other);
+        differ
+            .map(|((turn, here), (_, there))| {
+                let says = named(self.names, [here, there]);
+                self.disagreement(Aspect::After, format!("the position after {turn}"), says)
+            })
+            .collect()
+    }
+
+    /// Each subject's count in bulk against what playing gives it, and the two against each other.
+    fn counts(&mut self, depth: u32, stopped: Stopped<'_>) -> Disagreements {
+        let mut divides = [Vec::new(), Vec::new()];
+        let mut found = Vec::new();
+        for (index, divided) in divides.iter_mut().enumerate() {
+            *divided = divide(&mut *self.sessions[index], depth, stopped)?;
+            let bulk = self.sessions[index].perft(depth, stopped)?;
+            found.extend(self.counting(index, depth, [bulk, sum(divided)]));
+        }
+        let totals = divides.each_ref().map(|divided| sum(divided).to_string());
+        found.extend(self.same(Aspect::Count, &format!("perft {depth}"), totals));
+        found.extend(self.below(depth, &divides, stopped)?);
+        Some(found)
+    }
+
+    /// One subject's count in bulk, and by playing.
+    fn counting(&self, index: usize, depth: u32, counts: [u128; 2]) -> Option<Disagreement> {
+        let ways = ["in bulk", "by playing"].map(|way| format!("{} {way}", self.names[index]));
+        let [bulk, played] = counts.map(|count| count.to_string());
+        let [in_bulk, by_playing] = ways;
+        let says = [(in_bulk, bulk), (by_playing, played)];
+        let what = format!("perft {depth}");
+        (counts[0] != counts[1]).then(|| self.disagreement(Aspect::Counting, what, says))
+    }
+
+    /// What they disagree on below the turn with the smallest of the trees that they count differently.
+    fn below(
+        &mut self,
+        depth: u32,
+        divides: &[Vec<(String, u128)>; 2],
+        stopped: Stopped<'_>,
+    ) -> Disagreements {
+        let other = |turn: &String| divides[1].iter().find(|(name, _)| name == turn);
+        let differs = |&(turn, nodes): &(&String, &u128)| other(turn).is_some_and(|(_, n)| n != nodes);
+        let mut candidates = divides[0].iter().map(|(turn, nodes)| (turn, nodes)).filter(differs);
+        let Some(first) = candidates.next() else { return Some(Vec::new()) };
+        let (turn, _) = candidates.fold(first, |least, next| if next.1 < least.1 { next } else { least });
+        if !self.play(turn) {
+            return Some(Vec::new());
+        }
+        let found = self.compare(depth - 1, stopped);
+        self.back();
+        found
+    }
+
+    fn positions(&self) -> Option<Disagreement> {
+        let setups = self.sessions.each_ref().map(|session| session.position());
+        let fens = (setups[0] != setups[1]).then(|| setups.map(|setup| write_fen(self.rules, &setup)))?;
+        self.same(Aspect::Position, "the position", fens)
+    }
+
+    fn ends(&self, about: Aspect, what: &str, ends: [Option<End>; 2]) -> Option<Disagreement> {
+        self.same(about, what, ends.map(|end| end.map_or("none".to_owned(), |end| end.to_string())))
+    }
+
+    fn same(&self, about: Aspect, what: &str, says: [String; 2]) -> Option<Disagreement> {
+        (says[0] != says[1]).then(|| self.disagreement(about, what.to_owned(), named(self.names, says)))
+    }
+
+    fn disagreement(&self, about: Aspect, what: String, says: [(String, String); 2]) -> Disagreement {
+        let fen = write_fen(self.rules, &self.sessions[0].position());
+        Disagreement { about, what, fen, line: self.line.clone(), says }
+    }
+}
+
+impl Debug for SubjectPair<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SubjectPair")
+            .field("names", &self.names)
+            .field("line", &self.line)
+            .finish_non_exhaustive()
+    }
+}
+
+/// One accepts a position and the other does not.
+fn validity(rules: &Rules, names: [&str; 2], start: &Setup, accepts: [bool; 2]) -> Disagreement {
+    Disagreement {
+        about: Aspect::Validity,
+        what: "whether play can reach the position".to_owned(),
+        fen: write_fen(rules, start),
+        line: Vec::new(),
+        says: named(names, accepts.map(|yes| if yes { "yes" } else { "no" }.to_owned())),
+    }
+}
+
+fn named(names: [&str; 2], says: [String; 2]) -> [(String, String); 2] {
+    let [one, other] = says;
+    [(names[0].to_owned(), one), (names[1].to_owned(), other)]
+}
+
+/// Whether two lists are the same multiset of turns with the positions after them: without writing any down.
+fn same_turns(lists: &[Vec<Played>; 2]) -> bool {
+    let [mut one, mut other] = lists.each_ref().map(|list| list.iter().collect::<Vec<_>>());
+    for list in [&mut one, &mut other] {
+        list.sort_unstable_by(|a, b| a.turn.cmp(&b.turn));
+    }
+    one == other
+}
+
+/// What one side has beyond the other.
+fn also(more: &[String]) -> String {
+    if more.is_empty() { "no more".to_owned() } else { format!("also {}", more.join(" ")) }
+}
+
+fn sum(divide: &[(String, u128)]) -> u128 {
+    divide.iter().map(|(_, nodes)| nodes).sum()
+}

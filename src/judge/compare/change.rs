@@ -1,0 +1,170 @@
+//! The mutations of a rule set: every clause read otherwise, every mechanism off, every movement varied.
+
+use serde::{Serialize, Serializer};
+
+use regra_rules::document::Clause;
+use regra_rules::document::betza::{self, Atom, BetzaPart};
+use regra_rules::{Catalogue, Kind, Role, Rules};
+
+/// A rule set changed in one place.
+#[derive(Clone, Debug, Serialize)]
+pub struct Mutation {
+    /// The rule set as it is.
+    pub rules: String,
+    /// The clause that is changed.
+    pub clause: String,
+    #[serde(skip)]
+    pub change: Change,
+    /// What distinguishes it from the others of its rule set: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
+    #[serde(rename = "change")]
+    pub label: String,
+    /// The rule set as it has become; as JSON its name.
+    #[serde(serialize_with = "name")]
+    pub(super) mutant: Rules,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The reading in force, to this one or to `off`.
+    Reading(String),
+    /// The movement of a piece, to this one.
+    Movement(String),
+}
+
+impl Mutation {
+    /// The name of the rule set as it has become, as `regra witness` reads it.
+    pub fn mutant_name(&self) -> &str {
+        &self.mutant.name
+    }
+
+    /// The rule set as it has become.
+    pub fn mutant(&self) -> &Rules {
+        &self.mutant
+    }
+
+    /// The family of both.
+    pub fn family(&self) -> &str {
+        &self.mutant.family
+    }
+}
+
+fn name<S: Serializer>(rules: &Rules, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&rules.name)
+}
+
+/// All mutations of a rule set, in the order of its clauses, then of its pieces.
+pub(super) fn mutations(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
+    let family = catalogue.families().iter().find(|family| family.name == rules.family);
+    let clauses = family.into_iter().flat_map(|family| &family.clauses);
+    let in_force = clauses.filter(|clause| rules.readings.contains_key(&clause.id));
+    let mut all: Vec<Mutation> = in_force.flat_map(|clause| of_clause(catalogue, rules, clause)).collect();
+    all.extend(rules.kinds().flat_map(|kind| of_piece(rules, kind)));
+    all
+}
+
+/// Every other reading, and none at all.
+fn of_clause(catalogue: &Catalogue, rules: &Rules, clause: &Clause) -> Vec<Mutation> {
+    let now = rules.readings.get(&clause.id);
+    let others = clause.readings.iter().filter(|reading| Some(&reading.id) != now);
+    let off = (clause.can_be_off && clause.reading("off").is_none()).then_some("off");
+    let mutation = |word: &str| {
+        let mutant = catalogue.overridden(&rules.name, &clause.id, word).ok()?;
+        let (label, change) = (format!("{}={word}", clause.id), Change::Reading(word.to_owned()));
+        Some(Mutation { rules: rules.name.to_string(), clause: clause.id.clone(), change, label, mutant })
+    };
+    others.map(|reading| reading.id.as_str()).chain(off).filter_map(mutation).collect()
+}
+
+/// Every movement that is one part poorer, or one step longer or shorter in one part.
+fn of_piece(rules: &Rules, kind: Kind) -> Vec<Mutation> {
+    let piece = rules.piece(kind);
+    if piece.roles.contains(&Role::Pawn) {
+        return Vec::new();
+    }
+    let mutation = |to: String| {
+        let mutant = rules.with_movement(kind, &to).ok()?;
+        let label = format!("{}: {} -> {to}", piece.letter, piece.betza);
+        let (clause, change) = (piece.clause.clone(), Change::Movement(to));
+        Some(Mutation { rules: rules.name.to_string(), clause, change, label, mutant })
+    };
+    variations(&piece.betza).into_iter().filter_map(mutation).collect()
+}
+
+/// How far a part goes, if that is limited: the atoms of one step that can be repeated, and what has a number.
+fn reach(part: &BetzaPart) -> Option<u8> {
+    match part.range {
+        Some(range) => Some(range).filter(|&range| range > 0),
+        None => (matches!(part.atom, Atom::Wazir | Atom::Ferz | Atom::King) && !part.rider).then_some(1),
+    }
+}
+
+/// A piece with a single part is not made to stand still: that is its clause switched off.
+fn variations(betza: &str) -> Vec<String> {
+    let parts = betza::parse(betza).unwrap_or_default();
+    let mut all = Vec::new();
+    for (i, part) in parts.iter().enumerate() {
+        let others = |new: Option<BetzaPart>| {
+            let mut list = parts.clone();
+            list.splice(i..=i, new);
+            list.iter().map(ToString::to_string).collect::<String>()
+        };
+        let with_reach = |range| others(Some(BetzaPart { range: Some(range), ..part.clone() }));
+        if parts.len() > 1 {
+            all.push(others(None));
+        }
+        all.extend(reach(part).filter(|&n| n < 7).map(|n| with_reach(n + 1)));
+        all.extend(reach(part).filter(|&n| n > 1).map(|n| with_reach(n - 1)));
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn movements_one_part_poorer_or_one_step_longer_or_shorter() {
+        assert_eq!(variations("fFWfsR2").join(" "), "WfsR2 fF2WfsR2 fFfsR2 fFW2fsR2 fFW fFWfsR3 fFWfsR1");
+        assert_eq!(variations("B3A").join(" "), "A B4A B2A B3");
+        assert_eq!(variations("N"), Vec::<String>::new());
+        assert_eq!(variations("K"), ["K2"]);
+        assert_eq!(variations("Q"), Vec::<String>::new());
+        assert_eq!(variations("NN2mWWcffN").join(" "), "mWWcffN NN3mWWcffN NN1mWWcffN NN2cffN NN2mWW");
+    }
+
+    #[test]
+    fn an_override_takes_the_place_of_its_own_clause_only() {
+        let name = |name: &str, clause, word| {
+            regra_testing::shipped().overridden(&name.parse().expect(name), clause, word).expect(name).name
+        };
+        let base = "brasuca@1.3+charge.path=leap+duke.riders=any";
+        assert_eq!(name(base, "charge.path", "clear"), "brasuca@1.3+duke.riders=any");
+        let varied = "brasuca@1.3+charge.path=leap with L = FW";
+        assert_eq!(name(varied, "charge.path", "clear"), "brasuca@1.3 with L = FW");
+        assert_eq!(
+            name(base, "sneak.move", "off"),
+            "brasuca@1.3+charge.path=leap+sneak.move=off+duke.riders=any"
+        );
+        // What means nothing any more is not in the new name, which can be read.
+        assert_eq!(name(base, "charge.move", "off"), "brasuca@1.3+charge.move=off+duke.riders=any");
+    }
+
+    #[test]
+    fn every_reading_of_every_shipped_clause_is_mutated() {
+        let catalogue = regra_testing::shipped();
+        for name in catalogue.rule_sets() {
+            let rules = catalogue.rules(&name).expect("a shipped rule set");
+            let all = mutations(catalogue, &rules);
+            let family = catalogue.family(&rules.family).expect("its family");
+            for clause in family.clauses.iter().filter(|clause| rules.readings.contains_key(&clause.id)) {
+                let other = |id: &String| rules.readings.get(&clause.id) != Some(id);
+                for reading in clause.readings.iter().map(|reading| &reading.id).filter(|id| other(id)) {
+                    let wanted = format!("{}={reading}", clause.id);
+                    assert!(all.iter().any(|m| m.mutant.name.contains(&wanted)), "{name}: no {wanted}");
+                }
+            }
+            assert!(!all.is_empty(), "{name}");
+            assert!(all.iter().all(|mutation| mutation.mutant.name != name));
+        }
+    }
+}

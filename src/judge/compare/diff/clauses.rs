@@ -1,0 +1,245 @@
+//! What two rule sets say: the clauses, pieces and start positions on which they differ.
+
+use serde::Serialize;
+
+use super::agree::Versus;
+use super::example::Example;
+use regra_rules::document::{Cite, Confidence, Role, Text};
+use regra_rules::{Catalogue, ClauseData, NameError, PieceLine, Rules, RulesSheet, SheetClause};
+
+/// A clause on which two rule sets differ.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClauseDifference {
+    /// The id of the clause: `king.royal`.
+    pub clause: String,
+    /// What its readings answer.
+    pub question: Option<Text>,
+    /// Whether the documents hardly decide the reading.
+    pub low_confidence: bool,
+    /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
+    pub silent: bool,
+    /// What each rule set says.
+    pub sides: [ClauseSide; 2],
+    /// The other differing clause on which it depends whether this one means anything.
+    pub follows: Option<String>,
+    /// A small position that shows the difference; none where none is known or wanted.
+    pub example: Option<Example>,
+}
+
+/// What one rule set says in a clause.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ClauseSide {
+    /// The reading (`-` for a clause without readings); nothing where the clause is not in force.
+    pub reading: Option<String>,
+    /// What the clause says here; nothing where the game does not have it.
+    pub statement: Option<Text>,
+    /// What the reading says.
+    pub meaning: Option<Text>,
+    /// What the document gives for it as data, in letters and squares.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<ClauseData>,
+    /// How firmly the documents decide the reading, where somebody has judged it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<Confidence>,
+    /// Where the documents say it.
+    pub cites: Vec<Cite>,
+}
+
+/// What is told of a clause under one rule set: what the reader needs to tell it from the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Telling<'a> {
+    /// What the clause says, where it leaves no choice or the two say different things.
+    pub statement: Option<&'a Text>,
+    /// The reading in force and what it means, where there is a choice.
+    pub reading: Option<(&'a str, &'a Text)>,
+    /// The document's data, where the two have other data.
+    pub data: Option<&'a ClauseData>,
+}
+
+impl ClauseDifference {
+    /// The rule set, by its place, that alone knows the clause, where nothing shows it: it is only listed.
+    pub fn only_in(&self) -> Option<usize> {
+        let unknown = |side: &ClauseSide| side.statement.is_none() && self.example.is_none();
+        self.sides.iter().position(unknown).map(|missing| 1 - missing)
+    }
+
+    /// What is told of it under one of the two, 0 or 1; nothing where it is not in force.
+    pub fn telling(&self, side: usize) -> Option<Telling<'_>> {
+        let side = self.sides.get(side)?;
+        let id = side.reading.as_deref()?;
+        let reading = side.meaning.as_ref().map(|meaning| (id, meaning));
+        let same = self.sides[0].statement == self.sides[1].statement;
+        let statement = side.statement.as_ref().filter(|_| reading.is_none() || !same);
+        let others =
+            self.sides[0].data != self.sides[1].data && self.sides.iter().all(|side| side.data.is_some());
+        let data = side.data.as_ref().filter(|_| others);
+        Some(Telling { statement, reading, data })
+    }
+}
+
+/// A kind of piece that moves otherwise, or that only one rule set has.
+#[derive(Clone, Debug, Serialize)]
+pub struct PieceDifference {
+    /// Its letter in upper case, which is White's in FEN.
+    pub letter: char,
+    /// What it is in each, where it exists.
+    pub sides: [Option<PieceSide>; 2],
+}
+
+/// A kind of piece in one rule set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PieceSide {
+    /// Its name, in each language.
+    pub name: Text,
+    /// Its movement in Betza notation.
+    pub betza: String,
+    /// The clause that grants it.
+    pub clause: String,
+    /// What it becomes where promotion goes by kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promotes_to: Option<char>,
+    /// What mechanisms ask of it: `king`, `pawn`, `rook` …
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub roles: Vec<Role>,
+}
+
+/// A start position that differs, or that only one rule set has.
+#[derive(Clone, Debug, Serialize)]
+pub struct StartDifference {
+    pub name: String,
+    pub fens: [Option<String>; 2],
+}
+
+/// What the pages of two rule sets say, side by side.
+#[derive(Default)]
+pub(super) struct Pages {
+    pub(super) clauses: Vec<ClauseDifference>,
+    pub(super) pieces: Vec<PieceDifference>,
+    pub(super) starts: Vec<StartDifference>,
+    /// `clause=reading` where two versions read alike what the documents hardly decide.
+    pub(super) doubtful: Vec<String>,
+}
+
+impl Pages {
+    pub(super) fn of(catalogue: &Catalogue, rules: [&Rules; 2]) -> Result<Self, NameError> {
+        let [a, b] = rules;
+        let sheets = [catalogue.sheet(&a.name)?, catalogue.sheet(&b.name)?];
+        let pairs = paired(&sheets);
+        let mut clauses: Vec<ClauseDifference> = pairs.iter().filter_map(|&pair| difference(pair)).collect();
+        for index in 0..clauses.len() {
+            clauses[index].follows = follows(catalogue, rules, &clauses, &clauses[index].clause);
+        }
+        let version = |sheet: &RulesSheet| (sheet.title.clone(), sheet.version.clone());
+        let versions = version(&sheets[0]) != version(&sheets[1]);
+        Ok(Self {
+            pieces: pieces(&sheets),
+            starts: starts(rules),
+            doubtful: pairs.iter().filter(|_| versions).filter_map(|&pair| doubtful(pair)).collect(),
+            clauses,
+        })
+    }
+
+    /// The clauses on which the two differ.
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.clauses.iter().map(|difference| difference.clause.as_str())
+    }
+}
+
+/// Two rule sets and the clauses on which they differ. A rule set that the catalogue has no page for
+/// differs in its pieces alone.
+pub(in crate::compare) fn versus<'a>(catalogue: &'a Catalogue, rules: [&Rules; 2]) -> Versus<'a> {
+    let pages = Pages::of(catalogue, rules).unwrap_or_default();
+    Versus::new(catalogue, rules.map(Rules::clone), pages.ids())
+}
+
+type ClausePair<'a> = [Option<&'a SheetClause>; 2];
+
+/// The clauses of both sheets, each with its namesake: the first sheet's in its order, then the rest.
+fn paired(sheets: &[RulesSheet; 2]) -> Vec<ClausePair<'_>> {
+    let [a, b] = sheets;
+    let namesake = |sheet: &'_ RulesSheet, id: &str| sheet.clauses.iter().position(|clause| clause.id == id);
+    let first = a.clauses.iter().map(|clause| [Some(clause), namesake(b, &clause.id).map(|i| &b.clauses[i])]);
+    let rest = b.clauses.iter().filter(|clause| namesake(a, &clause.id).is_none());
+    first.chain(rest.map(|clause| [None, Some(clause)])).collect()
+}
+
+/// Clauses that neither rule set has in force say nothing; those of both must read otherwise or say
+/// something else.
+fn difference(pair: ClausePair<'_>) -> Option<ClauseDifference> {
+    let sides = pair.map(side);
+    let read = sides[0].reading != sides[1].reading;
+    let said = sides[0].reading.is_some() && sides[0].statement != sides[1].statement;
+    let meant = sides[0].reading.is_some() && sides[0].meaning != sides[1].meaning;
+    let given = sides[0].data != sides[1].data && sides.iter().all(|side| side.reading.is_some());
+    let known = pair[0].or(pair[1])?;
+    (read || said || meant || given).then(|| ClauseDifference {
+        clause: known.id.clone(),
+        question: known.question.clone(),
+        low_confidence: pair.iter().flatten().any(|clause| clause.low_confidence),
+        silent: pair.iter().flatten().any(|clause| clause.silent),
+        sides,
+        follows: None,
+        example: None,
+    })
+}
+
+fn side(clause: Option<&SheetClause>) -> ClauseSide {
+    let Some(clause) = clause else { return ClauseSide::default() };
+    ClauseSide {
+        reading: clause.reading.clone(),
+        statement: Some(clause.statement.clone()),
+        meaning: clause.chosen().map(|reading| reading.statement.clone()),
+        data: clause.data.clone(),
+        confidence: clause.confidence,
+        cites: clause.cites.clone(),
+    }
+}
+
+fn doubtful(pair: ClausePair<'_>) -> Option<String> {
+    let [Some(a), Some(b)] = pair else { return None };
+    let reading = a.reading.as_ref().filter(|_| a.reading == b.reading)?;
+    (a.low_confidence && b.low_confidence).then(|| format!("{}={reading}", a.id))
+}
+
+/// The differing clause under one reading of which alone this one means anything.
+fn follows(catalogue: &Catalogue, rules: [&Rules; 2], all: &[ClauseDifference], id: &str) -> Option<String> {
+    let clauses = rules.iter().filter_map(|rules| catalogue.family(&rules.family)?.clause(id));
+    let mut conditions = clauses.flat_map(|clause| clause.when.keys());
+    conditions.find(|&condition| all.iter().any(|other| other.clause == *condition)).cloned()
+}
+
+fn pieces(sheets: &[RulesSheet; 2]) -> Vec<PieceDifference> {
+    let mut letters: Vec<char> = Vec::new();
+    for piece in sheets.iter().flat_map(|sheet| &sheet.pieces) {
+        if !letters.contains(&piece.letter) {
+            letters.push(piece.letter);
+        }
+    }
+    let side = |sheet: &RulesSheet, letter| sheet.pieces.iter().find(|p| p.letter == letter).map(piece);
+    let of = |letter| PieceDifference { letter, sides: [side(&sheets[0], letter), side(&sheets[1], letter)] };
+    letters.into_iter().map(of).filter(|piece| piece.sides[0] != piece.sides[1]).collect()
+}
+
+fn piece(line: &PieceLine) -> PieceSide {
+    PieceSide {
+        name: line.name.clone(),
+        betza: line.betza.clone(),
+        clause: line.clause.clone(),
+        promotes_to: line.promotes_to,
+        roles: line.roles.clone(),
+    }
+}
+
+fn starts(rules: [&Rules; 2]) -> Vec<StartDifference> {
+    let mut names: Vec<&String> = Vec::new();
+    for start in rules.iter().flat_map(|rules| &rules.starts) {
+        if !names.contains(&&start.name) {
+            names.push(&start.name);
+        }
+    }
+    let fen = |rules: &Rules, name: &str| {
+        rules.starts.iter().find(|start| start.name == name).map(|start| start.fen.clone())
+    };
+    let of = |name: &String| StartDifference { name: name.clone(), fens: rules.map(|r| fen(r, name)) };
+    names.into_iter().map(of).filter(|start| start.fens[0] != start.fens[1]).collect()
+}

@@ -1,0 +1,92 @@
+//! The differing turns of a position by kind and cause, and the squares that they mark: what every report of it shows.
+
+use super::cause::Cause;
+use super::position::{PositionDifference, TurnDifference};
+use regra_rules::geometry::Square;
+
+/// In which of two rule sets a turn is legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TurnKind {
+    /// In the first alone.
+    First,
+    /// In the second alone.
+    Second,
+    /// In both, with different results.
+    Elsewhere,
+}
+
+impl TurnKind {
+    /// All, in the order in which they are shown.
+    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Elsewhere];
+}
+
+/// Turns of one kind that differ for one cause.
+#[derive(Clone, Debug)]
+pub struct TurnGroup<'a> {
+    /// Where they are legal.
+    pub kind: TurnKind,
+    /// Why they differ, where that was looked for.
+    pub cause: Option<&'a Cause>,
+    /// The turns, in the order of notation.
+    pub turns: Vec<&'a TurnDifference>,
+}
+
+/// What the differing turns say about a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SquareMark {
+    /// Turns of one kind end there.
+    One(TurnKind),
+    /// Turns of several kinds do.
+    Several,
+}
+
+impl TurnDifference {
+    /// In which of the two it is legal.
+    pub fn kind(&self) -> TurnKind {
+        match self.results {
+            [Some(_), None] => TurnKind::First,
+            [None, Some(_)] => TurnKind::Second,
+            _ => TurnKind::Elsewhere,
+        }
+    }
+
+    /// Whether its results differ in what stands on the board.
+    pub fn differs_on_board(&self) -> bool {
+        self.differing.iter().any(|field| Square::parse(&field.what).is_some())
+    }
+}
+
+impl PositionDifference {
+    /// The differing turns by kind and cause. Where one side has no turn at all, the other's say nothing.
+    pub fn groups(&self) -> Vec<TurnGroup<'_>> {
+        let mut groups: Vec<TurnGroup<'_>> = Vec::new();
+        let silent = self.legal.contains(&0) && self.ends[0] != self.ends[1];
+        for turn in self.turns.iter().filter(|_| !silent) {
+            let (kind, cause) = (turn.kind(), turn.cause.as_ref());
+            match groups.iter_mut().find(|group| (group.kind, group.cause) == (kind, cause)) {
+                Some(group) => group.turns.push(turn),
+                None => groups.push(TurnGroup { kind, cause, turns: vec![turn] }),
+            }
+        }
+        groups.sort_by_key(|group| group.kind);
+        groups
+    }
+
+    /// What is said about each square: where turns end, or where their results differ.
+    pub fn marks(&self) -> [Option<SquareMark>; 64] {
+        let mut marks = [None; 64];
+        for TurnGroup { kind, turns, .. } in self.groups() {
+            for square in turns.iter().flat_map(|turn| &turn.squares) {
+                let mark = &mut marks[square.index()];
+                let alone = mark.is_none_or(|other| other == SquareMark::One(kind));
+                *mark = Some(if alone { SquareMark::One(kind) } else { SquareMark::Several });
+            }
+        }
+        marks
+    }
+
+    /// How many turns are legal in both and do not differ.
+    pub fn alike(&self) -> usize {
+        self.legal[0] - self.turns.iter().filter(|turn| turn.results[0].is_some()).count()
+    }
+}

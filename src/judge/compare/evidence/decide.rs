@@ -1,0 +1,115 @@
+//! The smallest position known that decides between two readings: kept for just these two rule sets, kept for two
+//! others that differ in the same clause, or that of a fixture about it. Whatever it is, it is asked again first.
+
+use std::collections::BTreeSet;
+
+use super::position::size;
+use super::{PositionEvidence, Shows, Stale};
+use crate::compare::witness::{Pair, argued};
+use crate::fixture::Case;
+
+/// What is known to tell two rule sets apart.
+#[derive(Clone, Debug)]
+pub enum Decider {
+    Position(Box<Decision>),
+    /// Nothing can: they are the same in all that turns and ends depend on, or that is argued.
+    Never(Option<&'static str>),
+    /// No position is known.
+    Unknown,
+}
+
+/// A position that tells two rule sets apart: both computations say so now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The position as FEN.
+    pub fen: String,
+    /// Turns to play from it before anything differs.
+    pub play: Vec<String>,
+    /// How the two differ there.
+    pub shows: Shows,
+    /// Where it is from.
+    pub source: PositionSource,
+}
+
+impl Decision {
+    /// How many pieces there are on the board and beside it, and then turns to play.
+    pub fn size(&self) -> [usize; 2] {
+        size(&self.fen, &self.play)
+    }
+}
+
+/// Where a position is from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PositionSource {
+    /// It was kept for these two rule sets.
+    Kept,
+    /// It was kept for two others.
+    KeptFor([String; 2]),
+    /// It is that of a fixture.
+    Case(String),
+}
+
+/// A position to try.
+struct Candidate<'a> {
+    fen: &'a str,
+    play: &'a [String],
+    source: PositionSource,
+}
+
+impl PositionEvidence {
+    /// What is known to tell the two apart in a clause, and what of the evidence did not hold.
+    pub fn decide(&self, pair: &Pair, clause: &str, cases: &[Case]) -> (Decider, Vec<Stale>) {
+        let reason = argued(pair);
+        if reason.is_some() || pair.is_one() {
+            return (Decider::Never(reason), Vec::new());
+        }
+        let (own, stale) = self.own(pair);
+        let decision = own.or_else(|| self.borrowed(pair, clause, cases));
+        (decision.map_or(Decider::Unknown, |decision| Decider::Position(Box::new(decision))), stale)
+    }
+
+    /// What is kept for these two.
+    fn own(&self, pair: &Pair) -> (Option<Decision>, Vec<Stale>) {
+        let mut stale = Vec::new();
+        let names = pair.rules.each_ref().map(|rules| rules.name.as_str());
+        for kept in self.positions.iter().filter(|kept| kept.rules.each_ref().map(String::as_str) == names) {
+            match kept.ask(pair) {
+                Ok(()) => {
+                    let decision = Decision {
+                        fen: kept.fen.clone(),
+                        play: kept.play.clone(),
+                        shows: kept.shows.clone(),
+                        source: PositionSource::Kept,
+                    };
+                    return (Some(decision), stale);
+                }
+                Err(why) => stale.push(kept.stale(why)),
+            }
+        }
+        (None, stale)
+    }
+
+    /// The smallest of what is known about the clause that also tells these two apart.
+    fn borrowed(&self, pair: &Pair, clause: &str, cases: &[Case]) -> Option<Decision> {
+        let kept = self.positions.iter().filter(|kept| kept.clause == clause).map(|kept| Candidate {
+            fen: &kept.fen,
+            play: &kept.play,
+            source: PositionSource::KeptFor(kept.rules.clone()),
+        });
+        let cases = cases.iter().filter(|case| case.clause == clause).filter_map(|case| {
+            let start = || Some(case.rules.start(case.text.start.as_deref()).ok()?.fen.as_str());
+            let fen = case.text.fen.as_deref().or_else(start)?;
+            Some(Candidate { fen, play: &case.text.play, source: PositionSource::Case(case.name.clone()) })
+        });
+        let mut candidates: Vec<Candidate<'_>> = kept.chain(cases).collect();
+        let mut seen = BTreeSet::new();
+        candidates.retain(|candidate| seen.insert((candidate.fen, candidate.play)));
+        candidates.sort_by_key(|candidate| size(candidate.fen, candidate.play));
+        candidates.into_iter().find_map(|Candidate { fen, play, source }| {
+            let shows = Shows::of(pair, fen, play).ok()?;
+            // That one of the two cannot be there shows less than a turn that it has not.
+            let shown = !shows.is_nothing() && shows.refused.is_none();
+            shown.then(|| Decision { fen: fen.to_owned(), play: play.to_vec(), shows, source })
+        })
+    }
+}

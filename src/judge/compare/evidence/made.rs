@@ -1,0 +1,47 @@
+//! By what evidence was made, and what of it does not hold any more.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// By which command and version evidence was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Made {
+    pub command: String,
+    /// The version of regra that ran it.
+    pub version: String,
+}
+
+impl Made {
+    pub fn now(command: impl Into<String>) -> Self {
+        Self { command: command.into(), version: env!("CARGO_PKG_VERSION").to_owned() }
+    }
+
+    /// By this and by another: every command and version once.
+    pub(super) fn beside(&self, other: &Self) -> Self {
+        let both = |own: &str, other: &str| {
+            let mut all: Vec<&str> = [own, other].into_iter().filter(|word| !word.is_empty()).collect();
+            all.dedup();
+            all.join(", ")
+        };
+        Self { command: both(&self.command, &other.command), version: both(&self.version, &other.version) }
+    }
+}
+
+/// A kept entry that does not hold any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stale {
+    /// What the entry is about.
+    pub what: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl fmt::Display for Stale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.what, self.why)
+    }
+}
+
+impl std::error::Error for Stale {}

@@ -1,0 +1,264 @@
+//! What is known of a player so far, which rule sets agree with that, and what to ask next.
+
+use std::collections::{HashMap, HashSet};
+
+use rayon::prelude::*;
+
+use super::evidence::{AnswerEvidence, Ask, Said};
+use super::place::Place;
+use super::plan::Plan;
+use super::pool::Pool;
+use super::rivals::{Rival, rivals};
+use super::tell::{self, Can, Views};
+use crate::compare::mechanism;
+use crate::compare::reached::comes_about;
+use crate::compare::witness::generate::{self, Dice, Recipe};
+use crate::compare::witness::{Pair, argued};
+use regra_rules::{Kind, KindSet, Rules};
+
+/// Maximum number of questions gathered that tell one rule set apart from the best one.
+const CHOICE: usize = 4;
+/// Maximum number of others, explaining the answers as well, that are kept beside the best.
+const EQUALS: usize = 16;
+/// Positions made up between two looks at the clock.
+const BATCH: u64 = 512;
+
+/// A place in the pool, and what is asked there.
+pub(super) type PoolQuestion = (usize, Ask);
+
+/// A rule set that agrees with every answer as the one that was found does.
+#[derive(Clone, Debug)]
+pub struct Open {
+    /// The clause in which they differ.
+    pub clause: String,
+    /// What distinguishes it: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
+    pub label: String,
+    /// The rule set.
+    pub rules: Rules,
+    /// Why they cannot be told apart.
+    pub why: Why,
+}
+
+/// Why two rule sets cannot be told apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Nothing that turns or outcomes depend on differs.
+    Same,
+    /// No position can separate them, as is argued.
+    Argued(&'static str),
+    /// They differ only in how games end, which the player does not say.
+    Ends,
+    /// No position that was looked at separates them by what the player says; how many were looked at.
+    Unseen {
+        /// Of fixtures and start positions.
+        known: usize,
+        made_up: u64,
+    },
+    /// The player did not answer where they differ.
+    Unanswered(Place),
+    /// They differ here, and it was not asked.
+    Unasked(Place, Ask),
+}
+
+/// What is known so far.
+pub(super) struct Knowledge<'a> {
+    /// What is to be found out.
+    pub(super) plan: &'a Plan<'a>,
+    /// Where to ask.
+    pub(super) pool: Pool,
+    /// What can be asked.
+    pub(super) can: Can,
+    /// All answers.
+    pub(super) evidence: Vec<AnswerEvidence>,
+    /// What was asked and not answered.
+    pub(super) dead: HashSet<PoolQuestion>,
+    /// The fixtures at which answers were given that are not the best rule set's, by the number of the answer.
+    pub(super) of_case: HashMap<usize, String>,
+}
+
+impl Knowledge<'_> {
+    /// How many answers a rule set does not give.
+    pub(super) fn faults(&self, rules: &Rules) -> usize {
+        self.evidence.par_iter().filter(|evidence| evidence.refutes(rules)).count()
+    }
+
+    /// How many answers are to positions or after turns that a rule set has not.
+    pub(super) fn foreign(&self, rules: &Rules) -> usize {
+        self.evidence.par_iter().filter(|evidence| evidence.holds(rules).is_none()).count()
+    }
+
+    /// Whether some answer tells a rule set from the center. Turns are soon listed, and ends may take long.
+    pub(super) fn is_refuted(&self, center: &Rules, rules: &Rules) -> bool {
+        let is_turns = |evidence: &&AnswerEvidence| matches!(evidence.said, Said::Turns(_));
+        let (turns, others): (Vec<&AnswerEvidence>, Vec<&AnswerEvidence>) =
+            self.evidence.iter().partition(is_turns);
+        let mut all = turns.into_iter().chain(others);
+        all.any(|evidence| evidence.refutes(rules) && !evidence.refutes(center))
+    }
+
+    /// The question by which most rivals are told from the center, if there is any; of equal ones the one with the
+    /// fewest turns before it.
+    pub(super) fn best(&self, left: &[(Rival, Vec<PoolQuestion>)]) -> Option<PoolQuestion> {
+        let mut counts: HashMap<&PoolQuestion, usize> = HashMap::new();
+        for question in left.iter().flat_map(|(_, questions)| questions) {
+            if !self.dead.contains(question) {
+                *counts.entry(question).or_default() += 1;
+            }
+        }
+        let rank = |&(question, count): &(&PoolQuestion, usize)| {
+            let turns = self.pool.places[question.0].play.len();
+            (std::cmp::Reverse(count), turns, question.clone())
+        };
+        counts.into_iter().min_by_key(rank).map(|(question, _)| question.clone())
+    }
+
+    /// Some questions that tell a rival from the center.
+    pub(super) fn questions(&self, views: &Views<'_>, rival: &Rival) -> Vec<PoolQuestion> {
+        let pair = &rival.pair;
+        if why_never(pair, self.can).is_some() {
+            return Vec::new();
+        }
+        let order = self.pool.about(&rival.clause);
+        let found = |all| {
+            let mut questions = Vec::new();
+            for &(index, own) in &order {
+                // What the clause's own places show is enough.
+                if questions.len() >= CHOICE || !own && !questions.is_empty() {
+                    break;
+                }
+                let question = views.tell(pair, index, self.can, all).map(|ask| (index, ask));
+                questions.extend(question.filter(|question| !self.dead.contains(question)));
+            }
+            questions
+        };
+        let plain = found(false);
+        if plain.is_empty() { found(true) } else { plain }
+    }
+
+    /// A rival that is left, and why.
+    pub(super) fn open(&self, rival: Rival, questions: &[PoolQuestion]) -> Open {
+        let place = |question: &PoolQuestion| self.pool.places[question.0].clone();
+        let unasked = questions.iter().find(|question| !self.dead.contains(*question));
+        let why = why_never(&rival.pair, self.can)
+            .or_else(|| unasked.map(|question| Why::Unasked(place(question), question.1.clone())))
+            .or_else(|| questions.first().map(|question| Why::Unanswered(place(question))))
+            .unwrap_or(Why::Unseen { known: self.pool.places.len(), made_up: 0 });
+        let [_, rules] = rival.pair.rules;
+        Open { clause: rival.clause, label: rival.label, rules, why }
+    }
+
+    /// A rule set that explains more answers than the center, if there is one, and others that explain as many.
+    pub(super) fn better(&self, center: &Rules, equals: &[Rules]) -> Option<(Rules, Vec<Rules>)> {
+        self.better_among(center, equals.iter().chain(&self.plan.others).cloned().collect())
+    }
+
+    /// As `better`, among these and the rule sets that differ from the center in one place, or in two.
+    pub(super) fn better_among(&self, center: &Rules, more: Vec<Rules>) -> Option<(Rules, Vec<Rules>)> {
+        let (failing, holding): (Vec<&AnswerEvidence>, Vec<&AnswerEvidence>) =
+            self.evidence.iter().partition(|evidence| evidence.refutes(center));
+        if failing.is_empty() {
+            return None;
+        }
+        let near: Vec<Rules> = rivals(self.plan.catalogue, center)
+            .into_iter()
+            .map(|rival| rival.pair.rules)
+            .map(|[_, rules]| rules)
+            .chain(more)
+            .collect();
+        best_of(near.clone(), &failing, &holding)
+            .or_else(|| best_of(self.two_changes(&near, center, &failing), &failing, &holding))
+    }
+
+    /// What lies two changes away, where the first of the two changes something in what is not explained.
+    fn two_changes(&self, near: &[Rules], center: &Rules, failing: &[&AnswerEvidence]) -> Vec<Rules> {
+        let touches = |rules: &&Rules| {
+            failing.iter().any(|evidence| {
+                let pair = Pair::new(center.clone(), (*rules).clone()).ok();
+                pair.is_some_and(|pair| tell::at(&pair, &evidence.place, self.can).is_some())
+            })
+        };
+        let first: Vec<&Rules> = near.iter().filter(touches).collect();
+        let second = |rules: &&Rules| {
+            if self.plan.bounds.limits.cut().is_some() {
+                return Vec::new();
+            }
+            let all = rivals(self.plan.catalogue, rules).into_iter().map(|rival| rival.pair.rules);
+            let all = all.map(|[_, rules]| rules);
+            all.filter(|rules| failing.iter().any(|evidence| evidence.holds(rules) == Some(true))).collect()
+        };
+        first.par_iter().flat_map_iter(second).collect()
+    }
+
+    /// A position made up in which the two part, and how many were looked at.
+    pub(super) fn made_up(&self, rival: &Rival) -> (Option<(Place, Ask)>, u64) {
+        let pair = &rival.pair;
+        let [one, other] = pair.rules.each_ref();
+        let differs = |kind: &Kind| {
+            let (a, b) = (one.piece(*kind), other.piece(*kind));
+            a.betza != b.betza || a.clause == rival.clause || mechanism(&a.clause) == mechanism(&rival.clause)
+        };
+        let favoured: KindSet = one.kinds().filter(differs).collect();
+        let castling = mechanism(&rival.clause) == "castle";
+        let bounds = &self.plan.bounds;
+        let attempt = |index: u64| {
+            let mut dice = Dice(bounds.seed ^ index.wrapping_mul(0x2545_f491_4f6c_dd1d));
+            let recipe = Recipe { pieces: 2 + dice.below(6), favoured, castling };
+            let setup = generate::setup([one, other][dice.below(2)], &recipe, &mut dice);
+            if !comes_about(one, &setup) {
+                return None;
+            }
+            let place = Place::new(self.plan.told, &setup, Vec::new());
+            tell::at(pair, &place, self.can).map(|ask| (place, ask))
+        };
+        let mut made = 0;
+        while made < bounds.made_up && bounds.limits.cut().is_none() {
+            let next = (made + BATCH).min(bounds.made_up);
+            if let Some(found) = (made..next).into_par_iter().find_map_first(attempt) {
+                return (Some(found), next);
+            }
+            made = next;
+        }
+        (None, made)
+    }
+}
+
+/// Why no position can tell the two apart by what a player says, if that is so.
+fn why_never(pair: &Pair, can: Can) -> Option<Why> {
+    let same = pair.is_one().then_some(Why::Same);
+    let ends = (pair.turns_alike && !can.standing).then_some(Why::Ends);
+    same.or_else(|| argued(pair).map(Why::Argued)).or(ends)
+}
+
+/// The rule set that leaves fewest of the failing answers unexplained and contradicts fewest of the others, if
+/// these are fewer than the failing ones; and those that are as good, each once. To have no such position explains
+/// nothing; of equals the one comes first that has most of them.
+fn best_of(
+    all: Vec<Rules>,
+    failing: &[&AnswerEvidence],
+    holding: &[&AnswerEvidence],
+) -> Option<(Rules, Vec<Rules>)> {
+    let faults = |rules: &Rules| {
+        let unexplained = failing.iter().filter(|evidence| evidence.holds(rules) != Some(true)).count();
+        let left = failing.len() - unexplained;
+        unexplained + holding.iter().filter(|evidence| evidence.refutes(rules)).take(left).count()
+    };
+    let mut ranked: Vec<(usize, Rules)> = all
+        .into_par_iter()
+        .map(|rules| (faults(&rules), rules))
+        .filter(|(faults, _)| *faults < failing.len())
+        .collect();
+    let least = ranked.iter().map(|(faults, _)| *faults).min()?;
+    let mut seen = HashSet::new();
+    ranked.retain(|(faults, rules)| *faults == least && seen.insert(rules.name.to_string()));
+    let mut ranked: Vec<((usize, usize, usize), Rules)> = ranked
+        .into_par_iter()
+        .map(|(_, rules)| {
+            let foreign = failing.iter().chain(holding).filter(|evidence| evidence.holds(&rules).is_none());
+            ((foreign.count(), rules.name.variations().len(), rules.name.overrides().len()), rules)
+        })
+        .collect();
+    ranked.sort_by_key(|(misfit, _)| *misfit);
+    let mut best = ranked.into_iter().map(|(_, rules)| rules);
+    let first = best.next()?;
+    Some((first, best.take(EQUALS).collect()))
+}

@@ -1,0 +1,90 @@
+//! A place to ask about, and the position that it is under a rule set.
+
+use super::rivals::rivals;
+use crate::subject::turn_spelled;
+use regra_movegen::outcome::Game;
+use regra_rules::position::{
+    CastlingRights, FenError, FenField, Position, Setup, read_setup, validate, write_fen,
+};
+use regra_rules::{Catalogue, Rules};
+
+/// A position, and turns played from there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The position, with no more than the FEN of the rule set says that the player was told.
+    pub setup: Setup,
+    /// The turns since, in notation.
+    pub play: Vec<String>,
+}
+
+impl Place {
+    /// The place as the FEN of the rule set that the player was told can say it.
+    pub fn new(told: &Rules, setup: &Setup, play: Vec<String>) -> Self {
+        // What was a pawn is written on the board itself: `Q~`.
+        let says = |field: FenField| field.is_written(&told.turn) || field.is_in(&told.turn);
+        let mut setup = Setup { state: setup.fit(told, says), ..setup.clone() };
+        setup.leave_out_foreign_holdings(told);
+        Self { setup, play }
+    }
+
+    /// The place that a FEN and turns name, read as `told` reads it, or else as one of `others` or what differs from
+    /// `told` in a single place: rights, where nobody castles, are foreign to it.
+    ///
+    /// # Errors
+    /// What is wrong with the FEN under `told`.
+    pub fn read(
+        catalogue: &Catalogue,
+        told: &Rules,
+        others: &[Rules],
+        fen: &str,
+        play: Vec<String>,
+    ) -> Result<Self, Vec<FenError>> {
+        let setup = read_setup(told, fen).or_else(|problems| {
+            let of_others = || others.iter().find_map(|rules| read_setup(rules, fen).ok());
+            let near =
+                || rivals(catalogue, told).iter().find_map(|rival| read_setup(rival.rules(), fen).ok());
+            of_others().or_else(near).ok_or(problems)
+        })?;
+        Ok(Self::new(told, &setup, play))
+    }
+
+    /// The place without rights to castle, if it has any.
+    pub(super) fn without_rights(&self) -> Option<Self> {
+        bare_of_rights(&self.setup).map(|setup| Self { setup, play: self.play.clone() })
+    }
+
+    /// The position from which it is told.
+    pub fn fen(&self, told: &Rules) -> String {
+        write_fen(told, &self.setup)
+    }
+
+    /// The game that it is under a rule set; nothing where that refuses the position or a turn, so that it says
+    /// nothing about this place. Rights to castle that it refuses, because nothing of the kind stands there by it, it
+    /// does not know: without them it has the place.
+    pub fn game(&self, rules: &Rules) -> Option<Game> {
+        let setup = self.setup.under(rules);
+        setup.board.iter().flatten().next()?;
+        let bare = bare_of_rights(&setup);
+        let setup = std::iter::once(setup).chain(bare).find(|setup| validate(rules, setup).is_ok())?;
+        let mut game = Game::new(Position::from_setup(rules, &setup));
+        for text in &self.play {
+            let turn = turn_spelled(rules, game.position(), text)?;
+            game.play(rules, turn);
+        }
+        Some(game)
+    }
+
+    /// The position after a turn; nothing where the rule set has no such turn here.
+    pub fn after(&self, rules: &Rules, turn: &str) -> Option<Setup> {
+        let game = self.game(rules)?;
+        let turn = turn_spelled(rules, game.position(), turn)?;
+        Some(game.position().play(rules, turn).to_setup(rules))
+    }
+}
+
+/// A position without rights to castle, if it has any.
+fn bare_of_rights(setup: &Setup) -> Option<Setup> {
+    let mut bare = setup.clone();
+    bare.castling = CastlingRights::NONE;
+    (setup.castling != CastlingRights::NONE).then_some(bare)
+}

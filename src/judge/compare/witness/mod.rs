@@ -1,0 +1,155 @@
+//! Witnesses: where two rule sets disagree.
+//!
+//! [`line()`] looks for the shortest line from a start position; [`witness`] looks for the smallest
+//! position among those that are made up ([`generate`]), shrinks it, and writes it down as a fixture.
+//! Both answer the same to the same seed, whatever the machine, unless their time runs out.
+
+mod case;
+mod cause;
+mod difference_text;
+mod direct_evidence;
+pub mod generate;
+mod line;
+pub(super) mod pair;
+mod pairs;
+mod piece_bias;
+mod refused;
+pub(super) mod search;
+mod seeds;
+mod shrink;
+
+use super::diff::{Cause, Versus, versus};
+use crate::compare::limits::{Cut, Limits};
+use crate::fixture;
+use crate::fixture::schema::File;
+pub use difference_text::{DifferenceText, TurnResult};
+pub use line::{Line, line};
+pub use pair::{Candidate, Pair};
+pub(super) use pairs::argued;
+pub use pairs::{Rivals, rivals};
+use regra_rules::Catalogue;
+use regra_rules::messages::say;
+use regra_rules::position::Setup;
+use search::Stage;
+pub(super) use shrink::{fewer, piece_count, weight_of};
+
+/// A position that separates two rule sets.
+#[derive(Clone, Debug)]
+pub struct Witness {
+    /// The position, as both read it (or one of them, where the other refuses it).
+    pub fen: String,
+    /// Turns to play from it before anything differs; mostly none.
+    pub play: Vec<String>,
+    /// The position and the turns as data.
+    pub candidate: Candidate,
+    /// How many pieces are on the board.
+    pub pieces: usize,
+    /// What to draw: the position in which the answers differ.
+    pub setup: Setup,
+    /// The rule set (0 or 1) that can draw it.
+    pub drawn_by: usize,
+    /// How the answers differ.
+    pub difference: DifferenceText,
+    /// The clauses that make the difference: if the two agreed on them, it would be gone.
+    pub cause: Cause,
+    /// The position as a fixture, with what each rule set says there.
+    pub fixture: File,
+    /// Whether its cases pass, by both computations.
+    pub passes: bool,
+    /// The shipped fixture that it was made from, if nothing made up was found.
+    pub seed_case: Option<String>,
+}
+
+/// What a search for a position has shown.
+#[derive(Clone, Debug)]
+pub enum WitnessResult {
+    /// They disagree here.
+    Found(Box<Witness>),
+    /// They can never disagree, for this reason.
+    Same(String),
+    /// Nothing was found.
+    Nothing,
+}
+
+/// What was found, and what it took.
+#[derive(Clone, Debug)]
+pub struct Hunt {
+    /// What was found.
+    pub verdict: WitnessResult,
+    /// How many positions were made up.
+    pub attempts: u64,
+    /// What ended the search before it was through.
+    pub cut: Option<Cut>,
+}
+
+impl Hunt {
+    /// Whether the two are told apart by a sound fixture, or never can be.
+    pub fn succeeded(&self) -> bool {
+        match &self.verdict {
+            WitnessResult::Found(witness) => witness.passes,
+            WitnessResult::Same(_) => true,
+            WitnessResult::Nothing => false,
+        }
+    }
+}
+
+/// Looks for the smallest position that separates the two.
+pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_>) -> Hunt {
+    if let Some(reason) = same(pair) {
+        return Hunt { verdict: WitnessResult::Same(reason), attempts: 0, cut: None };
+    }
+    let versus = versus(catalogue, pair.rules.each_ref());
+    let clauses = versus.ids();
+    let search = search::search(pair, &clauses, seed, limits);
+    let found = search.found.map(|(stage, candidate)| (stage, candidate, None));
+    let last_resort = || seeds::seeded(catalogue, pair, &clauses, limits);
+    let found = if search.cut == Some(Cut::Interrupted) { found } else { found.or_else(last_resort) };
+    let verdict = match found {
+        Some((stage, candidate, case)) => {
+            WitnessResult::Found(Box::new(as_witness(&versus, pair, stage, &candidate, case)))
+        }
+        None => WitnessResult::Nothing,
+    };
+    Hunt { verdict, attempts: search.attempts, cut: search.cut }
+}
+
+/// Why no position can separate the two, if that is so.
+fn same(pair: &Pair) -> Option<String> {
+    let one = pair.is_one().then(|| say().witness_nothing_differs());
+    one.or_else(|| argued(pair).map(|reason| say().witness_argued(reason)))
+}
+
+fn as_witness(
+    versus: &Versus<'_>,
+    pair: &Pair,
+    stage: Stage,
+    candidate: &Candidate,
+    seed_case: Option<String>,
+) -> Witness {
+    let clauses = versus.ids();
+    let found = difference_text::Separation::new(pair, &clauses, candidate);
+    let cause = cause::cause(versus, candidate);
+    let causes = Some(cause.clauses()).filter(|causes| !causes.is_empty()).unwrap_or(clauses);
+    let fixture = case::file(versus.catalogue, pair, &causes, &found);
+    let drawn_by = found.refused.as_ref().map_or(0, |refused| 1 - refused.by);
+    let now = found.games.as_ref().map(|games| games[0].position().to_setup(&pair.rules[0]));
+    Witness {
+        passes: passes(pair, &fixture),
+        fixture,
+        difference: DifferenceText::of(pair, &found),
+        candidate: candidate.clone(),
+        pieces: piece_count(&candidate.setup),
+        setup: now.filter(|_| stage != Stage::Refused).unwrap_or_else(|| candidate.setup.clone()),
+        drawn_by,
+        cause,
+        seed_case,
+        fen: found.fen,
+        play: found.play,
+    }
+}
+
+/// Whether the cases of the fixture hold, by both computations.
+fn passes(pair: &Pair, file: &File) -> bool {
+    let cases = pair.rules.iter().flat_map(|rules| case::cases(rules, file)).collect();
+    fixture::run(cases, false).holds()
+}

@@ -1,0 +1,162 @@
+//! From a position that separates to a plain one that still does: fewer pieces, less in hand, no rights,
+//! clocks at 0, pieces where one expects them.
+
+use super::direct_evidence;
+use super::pair::{Candidate, Pair};
+use crate::compare::limits::Limits;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::position::{Piece, Setup};
+
+/// How far from plain a candidate is: what comes first counts most.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Weight {
+    rough: Rough,
+    shows: Shows,
+    distance: u32,
+}
+
+/// Pieces, turns played, holdings, and what the state weighs.
+pub(in crate::compare) type Rough = Vec<u32>;
+
+/// What a candidate shows: whether only side effects differ, and how much differs.
+pub(super) type Shows = [u32; 2];
+
+/// A candidate that is what was looked for.
+pub(super) struct Weighed {
+    pub(super) candidate: Candidate,
+    pub(super) weight: Weight,
+}
+
+/// What a candidate shows if it still is what was looked for: the long question, for what it asks of a position
+/// may be a search of its own.
+pub(super) type Ask<'a> = &'a (dyn Fn(&Candidate) -> Option<Shows> + Sync);
+
+impl Weighed {
+    /// A candidate with its weight; none where it is not what was looked for.
+    pub(super) fn new(pair: &Pair, candidate: Candidate, ask: Ask<'_>) -> Option<Self> {
+        let shows = ask(&candidate)?;
+        let weight = Weight { rough: rough(&candidate), shows, distance: distances(pair, &candidate.setup) };
+        Some(Self { candidate, weight })
+    }
+
+    /// A candidate if it is lighter than this one. Nothing is asked of one that cannot be.
+    fn lighter(&self, pair: &Pair, next: Candidate, ask: Ask<'_>) -> Option<Self> {
+        let least = Weight {
+            rough: rough(&next),
+            shows: [0, self.weight.shows[1].min(1)],
+            distance: distances(pair, &next.setup),
+        };
+        let next = if least < self.weight { Self::new(pair, next, ask) } else { None };
+        next.filter(|next| next.weight < self.weight)
+    }
+}
+
+/// Takes the first step that makes it plainer and still holds, until there is none or the time is over.
+pub(super) fn shrink(pair: &Pair, mut now: Weighed, ask: Ask<'_>, limits: &Limits<'_>) -> Weighed {
+    loop {
+        let mut in_time = neighbours(pair, &now.candidate).into_iter().take_while(|_| limits.cut().is_none());
+        match in_time.find_map(|next| now.lighter(pair, next, ask)) {
+            Some(next) => now = next,
+            None => return now,
+        }
+    }
+}
+
+/// What a candidate shows, if the answers of the two differ where it has come to.
+pub(super) fn shows(pair: &Pair, clauses: &[String], candidate: &Candidate) -> Option<Shows> {
+    let games = pair.games(candidate)?;
+    let difference = pair.difference(&games);
+    let direct = || direct_evidence::is_direct_evidence(pair, clauses, &games, &difference);
+    (difference.size() > 0).then(|| [u32::from(!direct()), difference.size() as u32])
+}
+
+/// What can be weighed without asking anything.
+pub(super) fn rough(candidate: &Candidate) -> Rough {
+    let mut weight = weight_of(&candidate.setup);
+    weight.insert(1, candidate.play.len() as u32);
+    weight
+}
+
+/// Pieces, holdings, and what the state weighs.
+pub(in crate::compare) fn weight_of(setup: &Setup) -> Rough {
+    let held = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
+    let mut weight = vec![piece_count(setup) as u32, held];
+    weight.extend(setup.state.weight());
+    weight
+}
+
+/// How far all the pieces together stand from where one expects them.
+fn distances(pair: &Pair, setup: &Setup) -> u32 {
+    Square::all().filter_map(|at| Some(distance(pair, at, setup.at(at)?))).sum()
+}
+
+/// How many pieces are on the board.
+pub(in crate::compare) fn piece_count(setup: &Setup) -> usize {
+    setup.board.iter().flatten().count()
+}
+
+/// How far a piece stands from where one expects it: the king on its first square, others in the middle.
+fn distance(pair: &Pair, square: Square, piece: Piece) -> u32 {
+    let king = piece.kind == pair.rules[0].king();
+    let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));
+    let (file, rank) = (square.file(), square.rank());
+    if king {
+        let (files, ranks) = (apart(file, 4), apart(rank, piece.color.rank(0)));
+        return files * files + ranks * ranks;
+    }
+    let (files, ranks) = (apart(2 * file, 7) / 2, apart(2 * rank, 7) / 2);
+    files * files + ranks * ranks + u32::from(file > 3)
+}
+
+/// Everything one step away, what makes most difference first.
+fn neighbours(pair: &Pair, candidate: &Candidate) -> Vec<Candidate> {
+    let with = |setup: Setup| Candidate { setup, play: candidate.play.clone() };
+    let mut all: Vec<Candidate> = fewer(&candidate.setup).into_iter().map(with).collect();
+    all.extend(
+        (0..candidate.play.len())
+            .map(|turns| Candidate { play: candidate.play[..turns].to_vec(), ..candidate.clone() }),
+    );
+    if candidate.play.is_empty() {
+        all.push(with(candidate.setup.flipped()));
+    }
+    all.extend(moved(pair, &candidate.setup).into_iter().map(with));
+    all
+}
+
+/// One piece or one held piece less, or a plainer state.
+pub(in crate::compare) fn fewer(setup: &Setup) -> Vec<Setup> {
+    let mut all = Vec::new();
+    let mut add = |change: &dyn Fn(&mut Setup)| {
+        let mut next = setup.clone();
+        change(&mut next);
+        all.push(next);
+    };
+    for square in Square::all().filter(|&square| setup.at(square).is_some()) {
+        add(&|next| next.board[square.index()] = None);
+    }
+    for color in Color::ALL {
+        for kind in 0..setup.holdings[color].len() {
+            add(&|next| next.holdings[color][kind] = next.holdings[color][kind].saturating_sub(1));
+        }
+    }
+    for state in setup.state.plainer() {
+        add(&|next| next.state = state);
+    }
+    all
+}
+
+/// Every piece on every other square.
+fn moved(pair: &Pair, setup: &Setup) -> Vec<Setup> {
+    let mut all = Vec::new();
+    for (from, piece) in Square::all().filter_map(|from| Some((from, setup.at(from)?))) {
+        let mut squares: Vec<Square> = Square::all().filter(|&to| setup.at(to).is_none()).collect();
+        squares.sort_by_key(|&to| distance(pair, to, piece));
+        for to in squares {
+            let mut next = setup.clone();
+            next.board[from.index()] = None;
+            next.board[to.index()] = Some(piece);
+            all.push(next);
+        }
+    }
+    all
+}

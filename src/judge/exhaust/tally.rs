@@ -1,0 +1,70 @@
+//! What has been seen: counts that can be added up, whatever the order.
+
+use std::collections::BTreeMap;
+
+use super::digest::Digest;
+use super::look::{Looked, Seen};
+use regra_movegen::outcome::End;
+
+/// What has been seen in some units.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SpaceTally {
+    /// How many positions there were.
+    pub positions: u64,
+    /// Positions that both accept; both refuse the others.
+    pub accepted: u64,
+    /// The legal turns in all of them.
+    pub turns: u64,
+    /// How the game stands where it has ended, in words → in how many positions.
+    pub ends: BTreeMap<String, u64>,
+    /// The lines of all positions.
+    pub digest: Digest,
+}
+
+impl SpaceTally {
+    /// Adds another. What is more than can be counted stays the most that can.
+    pub fn join(&mut self, other: &Self) {
+        self.positions = self.positions.saturating_add(other.positions);
+        self.accepted = self.accepted.saturating_add(other.accepted);
+        self.turns = self.turns.saturating_add(other.turns);
+        for (end, &count) in &other.ends {
+            let sum = self.ends.entry(end.clone()).or_default();
+            *sum = sum.saturating_add(count);
+        }
+        self.digest.join(other.digest);
+    }
+}
+
+/// A tally that grows, position by position.
+#[derive(Default)]
+pub(crate) struct RunningTally {
+    tally: SpaceTally,
+    /// The ends, not yet in words.
+    ends: BTreeMap<End, u64>,
+}
+
+impl RunningTally {
+    /// Adds a position.
+    pub(crate) fn add(&mut self, looked: &Looked) {
+        self.tally.positions += 1;
+        if let Seen::Accepted { turns, end } = looked.seen {
+            self.tally.accepted += 1;
+            self.tally.turns += turns as u64;
+            if let Some(end) = end {
+                *self.ends.entry(end).or_default() += 1;
+            }
+        }
+        self.tally.digest.add(&looked.line);
+    }
+
+    /// How many positions there were so far.
+    pub(crate) const fn positions(&self) -> u64 {
+        self.tally.positions
+    }
+
+    /// What they come to.
+    pub(crate) fn tally(self) -> SpaceTally {
+        let ends = self.ends.into_iter().map(|(end, count)| (end.to_string(), count)).collect();
+        SpaceTally { ends, ..self.tally }
+    }
+}

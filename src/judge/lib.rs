@@ -1,0 +1,21 @@
+//! What is held against what: counts, claims, fixtures, rule sets, by two computations that do not know one another.
+//!
+//! Each module uses only those listed before it:
+//!
+//! - [`subject`]: who can be asked for moves, positions after, ends: the generator, the oracle.
+//! - [`illegal`]: why a text is no legal move.
+//! - [`agree`]: subjects held against each other at a position: the one comparison.
+//! - [`exhaust`]: every position with few men, by that comparison.
+//! - [`perft`][]: counting.
+//! - [`prove`]: claims and their certificates: found fast, verified by the oracle alone.
+//! - [`fixture`]: the YAML cases: schema, running, findings.
+//! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
+
+pub mod agree;
+pub mod compare;
+pub mod exhaust;
+pub mod fixture;
+pub mod illegal;
+pub mod perft;
+pub mod prove;
+pub mod subject;

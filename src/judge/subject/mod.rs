@@ -1,0 +1,92 @@
+//! Who can be asked about a game: the generator and the oracle, by one small trait, so that whatever
+//! is asked of one can be asked of the other. What compares them is on the next floor (`agree`).
+//!
+//! Another program is a [`Player`]: it may fail to answer, spells turns in its own way, and is asked through
+//! an [`Examinee`].
+
+mod examinee;
+mod generator;
+mod inside;
+mod oracle;
+mod placement;
+mod player;
+mod spelled;
+
+pub use examinee::{Examinee, Heard};
+pub use generator::GeneratorSubject;
+pub use inside::Inside;
+pub use oracle::OracleSubject;
+pub use placement::{Comparison, compare};
+pub use player::{
+    Divided, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Standing, Told, Wanted, Whole,
+    one_by_one,
+};
+pub use spelled::turn_spelled;
+
+use regra_movegen::outcome::End;
+use regra_rules::Rules;
+use regra_rules::geometry::{Bitboard, ByColor};
+use regra_rules::position::Setup;
+
+/// Someone who knows rules.
+pub trait Subject: Sync {
+    /// What findings call it.
+    fn name(&self) -> &'static str;
+
+    /// Whether play under the rule set can reach this position, as far as that can be seen.
+    fn accepts(&self, rules: &Rules, setup: &Setup) -> bool;
+
+    /// A game that begins with a position that it accepts.
+    fn session<'r>(&self, rules: &'r Rules, start: &Setup) -> Box<dyn Session + 'r>;
+}
+
+/// A legal turn and where it leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The turn in the notation of the rule documents.
+    pub turn: String,
+    /// The position after it, in its canonical form.
+    pub after: Setup,
+}
+
+/// A game as one subject plays it.
+pub trait Session {
+    /// Begins another game under the same rules, if the subject accepts the position; else nothing has happened.
+    fn restart(&mut self, start: &Setup) -> bool;
+
+    /// Where it stands.
+    fn position(&self) -> Setup;
+
+    /// The legal turns; one that is listed twice stands here twice.
+    fn turns(&self) -> Vec<Played>;
+
+    /// Goes on by a turn that [`turns`](Self::turns) has listed.
+    fn go(&mut self, played: &Played);
+
+    /// Takes the last turn back; at the start nothing happens.
+    fn back(&mut self);
+
+    /// How many lines of exactly `depth` turns there are from here by its own way of counting; nothing
+    /// if `stopped` said so meanwhile.
+    fn perft(&self, depth: u32, stopped: Stopped<'_>) -> Option<u128>;
+
+    /// The end that the position itself decides.
+    fn decided(&self) -> Option<End>;
+
+    /// The end that is judged from counts, material or the game so far, whatever the position decides.
+    fn adjudicated(&self) -> Option<End>;
+
+    /// How the game stands: by an earlier position that was the end of it, or by this one.
+    fn standing(&self) -> Option<End>;
+
+    /// The squares that each side attacks, where the subject can say.
+    fn attacked(&self) -> Option<ByColor<Bitboard>>;
+}
+
+/// Asked now and then in long work: whether to stop.
+pub type Stopped<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// Nobody stops it.
+pub fn never() -> bool {
+    false
+}

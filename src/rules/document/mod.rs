@@ -1,0 +1,47 @@
+//! A rule document as text: its YAML schema, what it inherits, what can be wrong in it, and where.
+//!
+//! A [`Spec`] is one file; on top of the family that it extends it becomes a [`Family`], in which every clause
+//! has its reading in every version. Which clauses are code, a document does not know: it is checked against a
+//! [`Vocabulary`].
+
+pub mod betza;
+mod check;
+mod family;
+mod idle;
+mod inherited;
+mod language;
+mod mechanisms;
+mod name;
+mod other_name;
+mod outline;
+mod read;
+mod resolve;
+mod restate;
+mod roles;
+mod spec;
+mod suggest;
+mod texts;
+mod vocabulary;
+pub mod yaml;
+
+pub use family::{Clause, Family, Version};
+pub use family::{OFF, ON, word_of};
+pub(crate) use inherited::sentences;
+pub(crate) use language::Gap;
+pub use language::Text;
+pub use name::is_game;
+pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
+pub use other_name::OtherName;
+pub use other_name::plain;
+pub use outline::{Meaning, OutlineEntry, lines, write_lines};
+pub(crate) use read::read;
+pub use spec::{
+    CastlingForm, CastlingSpec, Cite, CitedLine, ClauseSpec, Confidence, Document, PieceSpec, PromotionSpec,
+    Question, QuestionPosition, ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
+};
+pub use suggest::excerpt;
+pub use suggest::{either, meant, nearest, short, suggest};
+pub use vocabulary::{CodeReading, Vocabulary};
+pub use yaml::Problem;
+
+pub use crate::messages::{Language, UnknownLanguage};

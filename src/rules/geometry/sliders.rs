@@ -1,0 +1,366 @@
+//! Rook-wise and bishop-wise attacks over an occupied board, with and without the PEXT instruction.
+//!
+//! A value of type [`Pext`] or [`Popcnt`] is the proof that this processor has the instructions that code compiled
+//! for it uses: it can only be had from `detect`. Code that counts positions takes any [`Sliders`] and is compiled
+//! once for each. Of x86-64 all but the first processors have POPCNT, so that only these go without code compiled
+//! for the rule set; others count bits by an instruction that all of them have, and are served by [`Portable`].
+
+use std::sync::OnceLock;
+
+use super::{Bitboard, Square};
+
+/// How to find the squares a slider attacks: up to and including the first piece in each direction.
+pub trait Sliders: Copy + Send + Sync + 'static {
+    /// Whether a specialised generator is compiled for each shipped program.
+    const SPECIALISED: bool = true;
+    /// Along ranks and files.
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
+    /// Along diagonals.
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard;
+    /// Runs something compiled for the processor that has the instructions these methods use: the way
+    /// in at the top of a count, and back in from what is kept out of line.
+    #[inline(always)]
+    fn enter<W: Work>(self, work: W) -> W::Output {
+        work.run()
+    }
+}
+
+/// Something to [enter](Sliders::enter). (A closure would do, if it could be told to be inlined: what
+/// is not inlined is not compiled for the processor.)
+pub trait Work {
+    /// Result type.
+    type Output;
+    /// Runs the work; to be `#[inline(always)]`.
+    fn run(self) -> Self::Output;
+}
+
+/// Every square a slider attacks along ranks and files on an empty board.
+#[inline(always)]
+pub fn rook_lines(from: Square) -> Bitboard {
+    let m = &MASKS[from.index()];
+    Bitboard(m.file | m.rank)
+}
+
+/// Every square a slider attacks along diagonals on an empty board.
+#[inline(always)]
+pub fn bishop_lines(from: Square) -> Bitboard {
+    let m = &MASKS[from.index()];
+    Bitboard(m.diagonal | m.antidiagonal)
+}
+
+/// Slider attacks by arithmetic that every processor has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Portable;
+
+/// The file, the two diagonals and the rank through a square, without the square itself.
+struct Masks {
+    file: u64,
+    diagonal: u64,
+    antidiagonal: u64,
+    rank: u64,
+}
+
+static MASKS: [Masks; 64] = masks();
+
+const fn masks() -> [Masks; 64] {
+    const NONE: Masks = Masks { file: 0, diagonal: 0, antidiagonal: 0, rank: 0 };
+    let mut all = [NONE; 64];
+    let mut i = 0u8;
+    while i < 64 {
+        let s = Square::new(i);
+        let mut j = 0u8;
+        while j < 64 {
+            let t = Square::new(j);
+            let (df, dr) = (t.file() as i8 - s.file() as i8, t.rank() as i8 - s.rank() as i8);
+            let bit = if i == j { 0 } else { t.bit().0 };
+            let m = &mut all[i as usize];
+            if df == 0 {
+                m.file |= bit;
+            }
+            if dr == 0 {
+                m.rank |= bit;
+            }
+            if df == dr {
+                m.diagonal |= bit;
+            }
+            if df == -dr {
+                m.antidiagonal |= bit;
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    all
+}
+
+/// Attacks along one line that meets each rank at most once: subtraction carries up to the first
+/// piece above, and, on the byte-swapped board, down to the first one below.
+#[inline(always)]
+fn along(from: Square, occupied: u64, line: u64) -> u64 {
+    let bit = from.bit().0;
+    let up = (occupied & line).wrapping_sub(bit << 1);
+    let down = (occupied & line).swap_bytes().wrapping_sub(bit.swap_bytes() << 1).swap_bytes();
+    (up ^ down) & line
+}
+
+/// The attacks of a slider along its rank, by its file and what stands on the six inner files.
+static RANKS: [[u8; 64]; 8] = ranks();
+
+const fn ranks() -> [[u8; 64]; 8] {
+    let mut all = [[0; 64]; 8];
+    let mut at = 0;
+    while at < 8 * 64 {
+        let (file, occupied) = (at / 64, (at % 64) << 1);
+        let mut to = file;
+        while to < 7 {
+            to += 1;
+            all[file][at % 64] |= 1 << to;
+            if occupied >> to & 1 != 0 {
+                break;
+            }
+        }
+        to = file;
+        while to > 0 {
+            to -= 1;
+            all[file][at % 64] |= 1 << to;
+            if occupied >> to & 1 != 0 {
+                break;
+            }
+        }
+        at += 1;
+    }
+    all
+}
+
+#[inline(always)]
+fn along_rank(from: Square, occupied: u64) -> u64 {
+    let first = 8 * u32::from(from.rank());
+    let inner = (occupied >> (first + 1) & 63) as usize;
+    u64::from(RANKS[usize::from(from.file() & 7)][inner]) << first
+}
+
+impl Sliders for Portable {
+    /// Only on processors without PEXT; not in a build for debugging, which would take twice as long.
+    const SPECIALISED: bool = !cfg!(target_arch = "x86_64") && !cfg!(debug_assertions);
+
+    #[inline(always)]
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
+        let m = &MASKS[from.index()];
+        Bitboard(along(from, occupied.0, m.file) | along_rank(from, occupied.0))
+    }
+
+    #[inline(always)]
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
+        let m = &MASKS[from.index()];
+        Bitboard(along(from, occupied.0, m.diagonal) | along(from, occupied.0, m.antidiagonal))
+    }
+}
+
+/// As [`Portable`], with bits counted by one POPCNT.
+#[derive(Clone, Copy)]
+pub struct Popcnt(());
+
+impl Popcnt {
+    /// The proof, if this processor has POPCNT.
+    pub fn detect() -> Option<Self> {
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("popcnt") {
+            return Some(Self(()));
+        }
+        None
+    }
+}
+
+impl Sliders for Popcnt {
+    /// Not in a build for debugging, which would take twice as long.
+    const SPECIALISED: bool = cfg!(target_arch = "x86_64") && !cfg!(debug_assertions);
+
+    #[inline(always)]
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
+        Portable.rook(from, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
+        Portable.bishop(from, occupied)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn enter<W: Work>(self, work: W) -> W::Output {
+        #[target_feature(enable = "popcnt")]
+        fn compiled_for_it<W: Work>(work: W) -> W::Output {
+            work.run()
+        }
+        // SAFETY: a `Popcnt` exists only if `detect` found the feature.
+        // Gain: bits are counted by one instruction in place of a dozen; not timed by itself.
+        #[expect(unsafe_code, reason = "the processor has what the function is compiled for")]
+        unsafe {
+            compiled_for_it(work)
+        }
+    }
+}
+
+/// Set to anything, it keeps a processor from using PEXT: to see what others do.
+pub const NO_PEXT: &str = "REGRA_NO_PEXT";
+
+/// One square's entry: which squares matter, and where its answers begin.
+#[derive(Clone, Copy, Default)]
+struct PextEntry {
+    mask: u64,
+    start: usize,
+}
+
+struct Tables {
+    rook: [PextEntry; 64],
+    bishop: [PextEntry; 64],
+    answers: Vec<u64>,
+}
+
+/// Slider attacks by one PEXT and one table look-up.
+#[derive(Clone, Copy)]
+pub struct Pext(
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "never made"))] &'static Tables,
+);
+
+impl Pext {
+    /// The tables, if this processor has BMI1, BMI2, LZCNT, POPCNT and AVX2, and nobody forbids it ([`NO_PEXT`]).
+    pub fn detect() -> Option<Self> {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::is_x86_feature_detected as has;
+            static TABLES: OnceLock<Option<Tables>> = OnceLock::new();
+            if has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt") && has!("avx2") {
+                let allowed = || std::env::var_os(NO_PEXT).is_none();
+                return TABLES.get_or_init(|| allowed().then(tables)).as_ref().map(Self);
+            }
+        }
+        None
+    }
+}
+
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only PEXT needs it"))]
+fn tables() -> Tables {
+    let mut t =
+        Tables { rook: [PextEntry::default(); 64], bishop: [PextEntry::default(); 64], answers: Vec::new() };
+    for from in Square::all() {
+        let m = &MASKS[from.index()];
+        let (f, r) = (Bitboard::file(from.file()).0, Bitboard::rank(from.rank()).0);
+        let files = (Bitboard::file(0) | Bitboard::file(7)).0 & !f;
+        let ranks = (Bitboard::rank(0) | Bitboard::rank(7)).0 & !r;
+        let edge = files | ranks;
+        t.rook[from.index()] = PextEntry { mask: (m.file | m.rank) & !edge, start: t.answers.len() };
+        fill(&mut t.answers, t.rook[from.index()].mask, |o| Portable.rook(from, o));
+        t.bishop[from.index()] =
+            PextEntry { mask: (m.diagonal | m.antidiagonal) & !edge, start: t.answers.len() };
+        fill(&mut t.answers, t.bishop[from.index()].mask, |o| Portable.bishop(from, o));
+    }
+    t
+}
+
+/// Appends the answer for every subset of `mask`, in the order in which PEXT numbers them.
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only PEXT needs it"))]
+fn fill(answers: &mut Vec<u64>, mask: u64, attacks: impl Fn(Bitboard) -> Bitboard) {
+    let mut subset = 0u64;
+    loop {
+        answers.push(attacks(Bitboard(subset)).0);
+        subset = subset.wrapping_sub(mask) & mask;
+        if subset == 0 {
+            return;
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Pext {
+    #[inline(always)]
+    #[expect(unsafe_code, reason = "the instruction and the table bound are guaranteed by construction")]
+    fn look_up(self, entry: PextEntry, occupied: Bitboard) -> Bitboard {
+        // SAFETY: a `Pext` exists only if `detect` found BMI2, so the instruction is there. Its result is
+        // below 2^popcount(mask), and `tables` appended exactly that many answers from `start` on.
+        // Gain: 1.13 × for Kiwipete at depth 5, 1.01 × from the chess start position.
+        unsafe {
+            let index = std::arch::x86_64::_pext_u64(occupied.0, entry.mask) as usize;
+            Bitboard(*self.0.answers.get_unchecked(entry.start + index))
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Sliders for Pext {
+    #[inline(always)]
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
+        self.look_up(self.0.rook[from.index()], occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
+        self.look_up(self.0.bishop[from.index()], occupied)
+    }
+
+    #[inline(always)]
+    fn enter<W: Work>(self, work: W) -> W::Output {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn compiled_for_it<W: Work>(work: W) -> W::Output {
+            work.run()
+        }
+        // SAFETY: a `Pext` exists only if `detect` found every feature named above.
+        // Gain: 1.25 × for `perft chess 6 --threads 1`.
+        #[expect(unsafe_code, reason = "the processor has what the function is compiled for")]
+        unsafe {
+            compiled_for_it(work)
+        }
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+impl Sliders for Pext {
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
+        Portable.rook(from, occupied)
+    }
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
+        Portable.bishop(from, occupied)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The slow obvious twin: walk until something is hit.
+    fn walk(from: Square, occupied: Bitboard, steps: [(i8, i8); 4]) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        for (files, ranks) in steps {
+            let mut at = from.offset(files, ranks);
+            while let Some(to) = at {
+                set |= to.bit();
+                at = if occupied.has(to) { None } else { to.offset(files, ranks) };
+            }
+        }
+        set
+    }
+
+    #[test]
+    fn sliders_stop_at_the_first_piece() {
+        let mut noise = 0x9e37_79b9_7f4a_7c15u64;
+        for round in 0..64 * 500u32 {
+            noise ^= noise << 13;
+            noise ^= noise >> 7;
+            noise ^= noise << 17;
+            let occupied = Bitboard(noise & noise.rotate_left(round % 61));
+            let from = Square::new((round % 64) as u8);
+            let rook = walk(from, occupied, [(0, 1), (1, 0), (0, -1), (-1, 0)]);
+            let bishop = walk(from, occupied, [(1, 1), (1, -1), (-1, -1), (-1, 1)]);
+            assert_eq!(Portable.rook(from, occupied), rook);
+            assert_eq!(Portable.bishop(from, occupied), bishop);
+            if let Some(popcnt) = Popcnt::detect() {
+                assert_eq!(popcnt.rook(from, occupied), rook);
+                assert_eq!(popcnt.bishop(from, occupied), bishop);
+            }
+            if let Some(pext) = Pext::detect() {
+                assert_eq!(pext.rook(from, occupied), rook);
+                assert_eq!(pext.bishop(from, occupied), bishop);
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The two halves of the board, as White sees them.
+
+use super::Square;
+
+/// A half of the board: what a castling, its right and its rook are told apart by. King and queen do not
+/// stand on the same files in every game, so the wings are not named after them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wing {
+    /// Toward the a-file.
+    West = 0,
+    /// Toward the h-file.
+    East = 1,
+}
+
+impl Wing {
+    /// Both wings, the lower files first.
+    pub const ALL: [Self; 2] = [Self::West, Self::East];
+
+    /// The wing toward which a square lies, seen from another on its rank.
+    #[inline(always)]
+    pub const fn toward(to: Square, from: Square) -> Self {
+        if to.file() > from.file() { Self::East } else { Self::West }
+    }
+
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::West => Self::East,
+            Self::East => Self::West,
+        }
+    }
+
+    /// 0 for the lower files, 1 for the higher.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}

@@ -1,0 +1,174 @@
+//! What regra knows of a game, which both of its computations share: a rule set, and a position of it.
+//!
+//! From the ground up: [`geometry`], [`messages`], [`document`], the compiled rules themselves, [`position`].
+//!
+//! The YAML documents in `spec/` are resolved into a [`Catalogue`] of families; a name such as
+//! `brasuca@1.3+charge.path=leap` is compiled by it into [`Rules`]: pieces as movement tables, readings as typed
+//! switches. Whatever plays or counts sees only these; names and documents stay in the [`Catalogue`].
+
+mod blast;
+mod castling;
+mod catalogue;
+mod compile;
+mod data;
+pub mod document;
+mod draft;
+mod find;
+mod fit;
+pub mod geometry;
+mod goal;
+mod hand;
+mod kinds;
+mod lookup;
+mod marks;
+mod material;
+pub mod messages;
+mod misfit;
+mod movement;
+mod name;
+pub mod position;
+mod profile;
+mod program;
+mod quote;
+mod readings;
+mod repetition;
+mod sentence;
+mod sheet;
+pub mod shipped;
+mod starts;
+mod table;
+#[cfg(test)]
+mod tests;
+mod turn_rules;
+mod unsaid;
+mod variation;
+
+pub use crate::document::{CastlingForm, Role};
+pub use blast::{Blast, Razes, TouchingKings};
+pub use castling::{Castling, CastlingBetween, CastlingThrough};
+pub use catalogue::{Catalogue, UncompiledRules};
+pub use data::{ClauseData, Parameter};
+pub use goal::{FAR_RANKS, LAST_TWO_RANKS, START_RANKS};
+pub use goal::{Goal, GoalAnswer, GoalClause};
+pub use hand::ToHand;
+pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, PieceType, Ray};
+pub use lookup::Named;
+pub use marks::Mark;
+pub use material::Material;
+pub use misfit::Misfit;
+pub use name::{Idle, NameError};
+pub use profile::{General, Profile};
+pub use program::{Program, Reach, Shape, Slide, Tables};
+pub use readings::vocabulary;
+pub use readings::*;
+pub use repetition::{Repetition, RepetitionLoser};
+pub use sheet::{PieceLine, RulesSheet, SheetClause};
+pub use starts::NoStart;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::document::{RuleSetName, StartSpec, word_of};
+use crate::geometry::{ByColor, Color, Square, Wing};
+
+/// A rule set ready to play: everything the generator, the oracle and the notation need.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The canonical name, overrides and movements included: `brasuca@1.3+charge.path=leap with L = FW`.
+    pub name: RuleSetName,
+    /// The family, the part before `@`: `brasuca`.
+    pub family: String,
+    /// The piece kinds in the order of the spec's list; a [`Kind`] is an index into it.
+    pub pieces: Vec<PieceType>,
+    /// What the generator and the playing of turns depend on.
+    pub turn: TurnRules,
+    /// How games end.
+    pub end: EndRules,
+    /// Clause id → the reading in force (`-` for a clause without readings that is in force).
+    pub readings: BTreeMap<String, String>,
+    /// The clauses in force of which the documents say nothing: rulings of our own.
+    pub silent: BTreeSet<String>,
+    /// The start positions by name, the default first.
+    pub starts: Vec<StartSpec>,
+    /// What `turn` and the pieces say, without strings, for the generator.
+    pub program: Program,
+    /// The movements of `pieces`, for the generator.
+    pub tables: Arc<Tables>,
+}
+
+impl Rules {
+    /// How a clause is read, as an override writes it: a reading, `on`, or `off`.
+    pub fn word(&self, clause: &str) -> &str {
+        word_of(self.readings.get(clause).map(String::as_str))
+    }
+
+    /// The piece kinds in the order of the spec's list; a [`Kind`] is an index into it.
+    pub fn pieces(&self) -> &[PieceType] {
+        &self.pieces
+    }
+
+    /// What the generator and the playing of turns depend on. Nobody changes it beside what is worked out from it.
+    pub fn turn(&self) -> &TurnRules {
+        &self.turn
+    }
+
+    /// What `turn` and the pieces say, without strings, for the generator.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// The kind's entry; that of a piece `?` that never moves, for a kind of another game.
+    pub fn piece(&self, kind: Kind) -> &PieceType {
+        self.pieces.get(kind.index()).unwrap_or_else(|| PieceType::foreign())
+    }
+
+    /// All kinds, in the order of the spec's list.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..self.pieces.len() as u8).map(Kind::new)
+    }
+
+    /// Whether the kind is one of this game.
+    pub fn has(&self, kind: Kind) -> bool {
+        kind.index() < self.pieces.len()
+    }
+
+    /// The kind written with this letter, in either case.
+    pub fn kind(&self, letter: char) -> Option<Kind> {
+        let upper = letter.to_ascii_uppercase();
+        self.kinds().find(|&k| self.piece(k).letter == upper)
+    }
+
+    /// The kinds that have a role.
+    pub fn with_role(&self, role: Role) -> KindSet {
+        self.kinds().filter(|&k| self.piece(k).roles.contains(&role)).collect()
+    }
+
+    /// The kind that plays the king (every game has one, royal or common).
+    pub fn king(&self) -> Kind {
+        self.with_role(Role::King).first()
+    }
+
+    /// The kind that plays the pawn (every game has one).
+    pub fn pawn(&self) -> Kind {
+        self.with_role(Role::Pawn).first()
+    }
+
+    /// The Grand Duke's kind, in games that have one.
+    pub fn duke(&self) -> Option<Kind> {
+        self.with_role(Role::Duke).into_iter().next()
+    }
+
+    /// Where the castling rook of a side stands on a wing at the start, if the document says so and not each position.
+    pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
+        let castling = self.turn.castling.filter(|castling| castling.sides[color])?;
+        (!castling.is_fixed()).then(|| castling.rook(color, wing))
+    }
+
+    /// Whether this side has a hand or a pool that can hold the kind.
+    pub fn can_hold(&self, color: Color, kind: Kind) -> bool {
+        self.turn.holdings[color].contains(kind)
+    }
+}
+
+/// What each side may hold off the board, by kind.
+pub type Holdings = ByColor<[u8; MAX_KINDS]>;

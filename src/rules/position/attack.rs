@@ -1,0 +1,301 @@
+//! Which squares a side attacks (`attack`), and from where: ordinary captures, colour exchange and charges.
+//!
+//! A square is attacked where some piece could capture a king or rook standing there, whether or not
+//! that would leave its own king attacked or a zone would remove it.
+
+use super::board::Position;
+use crate::geometry::{Bitboard, Color, Portable, Sliders, Square, Work, bishop_lines, rook_lines};
+use crate::{
+    Charge, ChargePath, General, Kind, MAX_KINDS, Profile, Program, Reach, Rules, Shape, Slide, Tables,
+    each_kind, in_force,
+};
+
+/// What the generated code works with: a program, its tables, and a way to find slider attacks.
+#[derive(Clone, Copy)]
+pub struct Context<'a, P, S> {
+    pub profile: P,
+    pub tables: &'a Tables,
+    pub sliders: S,
+}
+
+/// Whether charges count as attacks (`duke.threat`, `sneak.charges`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charges {
+    Count,
+    Ignore,
+}
+
+impl<'a> Context<'a, General<'a>, Portable> {
+    /// The context that plays any rule set on any machine.
+    pub fn general(rules: &'a Rules) -> Self {
+        Context { profile: General(&rules.program), tables: &rules.tables, sliders: Portable }
+    }
+}
+
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
+    /// The squares that whole slides of some pieces attack, along ranks and files and along diagonals.
+    #[inline(always)]
+    pub fn whole_slides(
+        &self,
+        position: &Position,
+        some: Bitboard,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        let (mut rook, mut bishop) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for from in self.full_rooks(position) & some {
+            rook |= self.sliders.rook(from, occupied);
+        }
+        for from in self.full_bishops(position) & some {
+            bishop |= self.sliders.bishop(from, occupied);
+        }
+        (rook, bishop)
+    }
+
+    /// The squares that a piece with a movement of its own reaches: empty ones that it can move to, and
+    /// occupied ones that it attacks.
+    #[inline(always)]
+    pub fn reach(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Bitboard {
+        if self.irregular().contains(kind) {
+            return self.ways(color, kind, from, occupied).reach(occupied);
+        }
+        let index = kind.index() % MAX_KINDS;
+        let shape = self.profile.program().shapes[index];
+        self.shaped(shape, &self.tables.from[color][index], from, occupied)
+    }
+
+    /// The squares that a piece attacks other than by whole slides.
+    #[inline(always)]
+    pub fn partial_attacks(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Bitboard {
+        let reach = &self.tables.from[color][kind.index() % MAX_KINDS];
+        self.shaped(self.profile.program().shape(kind).partial(), reach, from, occupied)
+    }
+
+    #[inline(always)]
+    fn shaped(&self, shape: Shape, reach: &Reach, at: Square, occupied: Bitboard) -> Bitboard {
+        let i = at.index();
+        let mut set = Bitboard::EMPTY;
+        if shape.leap {
+            set |= Bitboard(reach.leap[i]);
+        }
+        match shape.rook {
+            Slide::None => {}
+            Slide::Masked => set |= self.sliders.rook(at, occupied) & Bitboard(reach.rook[i]),
+            Slide::Full => set |= self.sliders.rook(at, occupied),
+        }
+        match shape.bishop {
+            Slide::None => {}
+            Slide::Masked => set |= self.sliders.bishop(at, occupied) & Bitboard(reach.bishop[i]),
+            Slide::Full => set |= self.sliders.bishop(at, occupied),
+        }
+        set
+    }
+
+    /// The squares that pawns capture on.
+    #[inline(always)]
+    pub fn pawn_captures(pawns: Bitboard, color: Color) -> Bitboard {
+        let ahead = pawns.ahead(color);
+        ahead.west() | ahead.east()
+    }
+
+    /// The extra squares that exchangers standing on their far rank attack (`exchange.step`).
+    #[inline(always)]
+    pub fn exchange_steps(&self, exchangers: Bitboard, color: Color) -> Bitboard {
+        let there = exchangers & Bitboard::rank(color.rank(7));
+        there.west() | there.east() | there.ahead(!color)
+    }
+
+    /// The squares on which something bars a charge that passes over them (`charge.path`).
+    #[inline(always)]
+    fn charge_bars(&self, position: &Position, charge: Charge, occupied: Bitboard) -> Bitboard {
+        let program = self.profile.program();
+        match charge.path {
+            ChargePath::Clear => occupied,
+            ChargePath::Leap => Bitboard::EMPTY,
+            ChargePath::Bars => {
+                let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| self.kind(position, duke));
+                (self.kind(position, program.pawn) | dukes) & occupied
+            }
+        }
+    }
+
+    /// The second squares ahead of chargers whose path allows a charge.
+    #[inline(always)]
+    pub fn charge_squares(
+        &self,
+        position: &Position,
+        chargers: Bitboard,
+        color: Color,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        self.profile.program().turn.charge.map_or(Bitboard::EMPTY, |charge| {
+            chargers.ahead(color).without(self.charge_bars(position, charge, occupied)).ahead(color)
+        })
+    }
+
+    /// Every square that a side attacks, over the given occupation.
+    #[inline(always)]
+    pub fn attacked(&self, position: &Position, by: Color, occupied: Bitboard, charges: Charges) -> Bitboard {
+        let program = self.profile.program();
+        let theirs = position.color(by) & occupied;
+        let mut set = Self::pawn_captures(self.kind(position, program.pawn) & theirs, by);
+        for from in self.full_rooks(position) & theirs {
+            set |= self.sliders.rook(from, occupied);
+        }
+        for from in self.full_bishops(position) & theirs {
+            set |= self.sliders.bishop(from, occupied);
+        }
+        each_kind!(P, program, kind if Program::has_partial, {
+            for from in self.kind(position, kind) & theirs {
+                set |= self.partial_attacks(by, kind, from, occupied);
+            }
+        });
+        for kind in self.irregular() {
+            for from in self.kind(position, kind) & theirs {
+                set |= self.ways(by, kind, from, occupied).attacks;
+            }
+        }
+        if in_force!(P, program, turn => turn.exchange) {
+            set |= self.exchange_steps(self.exchangers(position) & theirs, by);
+        }
+        if in_force!(P, program, turn => turn.charge.is_some()) && charges == Charges::Count {
+            set |= self.charge_squares(position, self.chargers(position) & theirs, by, occupied);
+        }
+        set
+    }
+
+    /// Every square that a side attacks, computed out of line: for the few turns that ask for more than the king's
+    /// danger.
+    #[inline(never)]
+    pub fn attacked_cold(
+        &self,
+        position: &Position,
+        by: Color,
+        occupied: Bitboard,
+        charges: Charges,
+    ) -> Bitboard {
+        self.sliders.enter(Attacked { context: self, position, by, occupied, charges })
+    }
+
+    /// The pieces of a side that attack a square, over the given occupation.
+    #[inline(never)]
+    pub fn attackers(&self, position: &Position, by: Color, to: Square, occupied: Bitboard) -> Bitboard {
+        self.sliders.enter(Attackers { context: self, position, by, to, occupied })
+    }
+
+    /// As `attackers`, compiled into the place where it is asked.
+    #[inline(always)]
+    pub fn attackers_here(&self, position: &Position, by: Color, to: Square, occupied: Bitboard) -> Bitboard {
+        let program = self.profile.program();
+        let theirs = position.color(by) & occupied;
+        let mut set = Self::pawn_captures(to.bit(), !by) & self.kind(position, program.pawn);
+        let rooks = self.full_rooks(position) & rook_lines(to) & theirs;
+        if rooks.any() {
+            set |= self.sliders.rook(to, occupied) & rooks;
+        }
+        let bishops = self.full_bishops(position) & bishop_lines(to) & theirs;
+        if bishops.any() {
+            set |= self.sliders.bishop(to, occupied) & bishops;
+        }
+        each_kind!(P, program, kind if Program::has_partial, {
+            let (rest, reach) = (program.shape(kind).partial(), &self.tables.to[by][kind.index() % MAX_KINDS]);
+            let there = self.kind(position, kind) & theirs & reach.lines(rest, to);
+            if there.any() {
+                set |= self.shaped(rest, reach, to, occupied) & there;
+            }
+        });
+        for kind in self.irregular() {
+            let strikes = |from: &Square| self.ways(by, kind, *from, occupied).attacks.has(to);
+            set |= (self.kind(position, kind) & theirs).filter(strikes).collect();
+        }
+        if in_force!(P, program, turn => turn.exchange) {
+            let far = Bitboard::rank(by.rank(7)) & self.exchangers(position);
+            let next = to.bit().west() | to.bit().east() | to.bit().ahead(by);
+            set |= next & far;
+        }
+        if in_force!(P, program, turn => turn.charge.is_some())
+            && let Some(charge) = program.turn.charge
+        {
+            let first = to.bit().ahead(!by).without(self.charge_bars(position, charge, occupied));
+            set |= first.ahead(!by) & self.chargers(position);
+        }
+        set & theirs
+    }
+
+    /// The pieces of a side that attack the enemy king on a square, which none do beside their own king where captures
+    /// explode; under `zone.check` = check also by their zone.
+    pub fn king_attackers(&self, position: &Position, by: Color, king: Square) -> Bitboard {
+        let by_zone = self.zone_checkers(position, by, king);
+        if self.blast_shelter(position, by).has(king) {
+            return by_zone;
+        }
+        self.attackers(position, by, king, position.occupied()) | by_zone
+    }
+
+    /// Whether a side's king is royal and attacked.
+    pub(crate) fn checked(&self, position: &Position, color: Color) -> bool {
+        let program = self.profile.program();
+        let king = self.of(position, color, program.king);
+        program.turn.royal && king.any() && self.king_attackers(position, !color, king.first()).any()
+    }
+}
+
+struct Attacked<'a, 'k, P, S> {
+    context: &'a Context<'k, P, S>,
+    position: &'a Position,
+    by: Color,
+    occupied: Bitboard,
+    charges: Charges,
+}
+
+impl<P: Profile, S: Sliders> Work for Attacked<'_, '_, P, S> {
+    type Output = Bitboard;
+
+    #[inline(always)]
+    fn run(self) -> Bitboard {
+        self.context.attacked(self.position, self.by, self.occupied, self.charges)
+    }
+}
+
+struct Attackers<'a, 'k, P, S> {
+    context: &'a Context<'k, P, S>,
+    position: &'a Position,
+    by: Color,
+    to: Square,
+    occupied: Bitboard,
+}
+
+impl<P: Profile, S: Sliders> Work for Attackers<'_, '_, P, S> {
+    type Output = Bitboard;
+
+    #[inline(always)]
+    fn run(self) -> Bitboard {
+        self.context.attackers_here(self.position, self.by, self.to, self.occupied)
+    }
+}
+
+/// The pieces of a side that attack a square.
+pub fn attackers(rules: &Rules, position: &Position, square: Square, by: Color) -> Bitboard {
+    Context::general(rules).attackers(position, by, square, position.occupied())
+}
+
+/// The pieces of a side that attack the enemy king on a square, by their zone too where that is check (`zone.check`).
+pub fn king_attackers(rules: &Rules, position: &Position, king: Square, by: Color) -> Bitboard {
+    Context::general(rules).king_attackers(position, by, king)
+}
+
+/// Every square that a side attacks.
+pub fn attacked(rules: &Rules, position: &Position, by: Color) -> Bitboard {
+    Context::general(rules).attacked(position, by, position.occupied(), Charges::Count)
+}
+
+impl Position {
+    /// Whether the king of the side to move is royal and attacked.
+    pub fn in_check(&self, rules: &Rules) -> bool {
+        self.checked(rules, self.side)
+    }
+
+    /// Whether a side's king is royal and attacked.
+    pub fn checked(&self, rules: &Rules, color: Color) -> bool {
+        Context::general(rules).checked(self, color)
+    }
+}

@@ -1,0 +1,64 @@
+//! `capture.blast`: a capture takes along what stands around it, and so perhaps a king.
+
+use super::attack::Context;
+use super::board::Position;
+use super::play_state::{Act, Observer, PlayState};
+use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::{Profile, Razes, in_force};
+
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
+    /// `capture.blast.kings`: squares next to this side's own king. A capture there would blow it up, so its pieces do
+    /// not attack the enemy king there.
+    #[inline(always)]
+    pub fn blast_shelter(&self, position: &Position, attacker: Color) -> Bitboard {
+        let program = self.profile.program();
+        if in_force!(P, program, turn => turn.spares_touching_kings()) {
+            self.of(position, attacker, program.king).grown()
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+
+    /// Whether a turn that blew up a royal king is legal: never if it was the mover's own, always if it was the enemy's
+    /// and the game is won by that (`end.king`). None if nothing of that has happened.
+    pub(super) fn allowed_by_blast(&self, before: &Position, after: &Position) -> Option<bool> {
+        let program = self.profile.program();
+        let king = |position, color| self.of(position, color, program.king);
+        let lost = |color| program.turn.royal && king(before, color).any() && king(after, color).is_empty();
+        match [before.side, !before.side].map(lost) {
+            [true, _] => Some(false),
+            [_, true] if program.turn.king_lost => Some(true),
+            _ => None,
+        }
+    }
+}
+
+/// After a capture: both of its pieces leave the board, and all that stands around it but pawns (unless they are to go
+/// too) and dukes, which nothing captures.
+#[cold]
+#[inline(never)]
+pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
+    context: &Context<'_, P, S>,
+    play: &mut PlayState,
+    at: Square,
+    observer: &mut O,
+) {
+    let program = context.profile.program();
+    let Some(blast) = program.turn.blast else { return };
+    let mut spared = program.duke.map_or(Bitboard::EMPTY, |duke| context.kind(&play.next, duke));
+    if blast.razes == Razes::Pieces {
+        spared |= context.kind(&play.next, program.pawn);
+    }
+    let gone = at.bit() | at.bit().grown().without(spared);
+    observer.act(Act::Blast);
+    for color in Color::ALL {
+        for king in context.of(&play.next, color, program.king) & gone {
+            context.king_leaves(play, color, king);
+        }
+    }
+    for square in gone & play.next.occupied() {
+        play.remove(square);
+    }
+    play.moved = play.moved.without(gone);
+    play.carried = play.carried.without(gone);
+}

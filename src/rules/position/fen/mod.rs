@@ -1,0 +1,106 @@
+//! Positions as FEN with holdings in brackets (`spec/notation.md`): several forms are read, one is written.
+//!
+//! Reading finds all problems at once, and never stops at the first.
+
+mod board;
+mod split;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub use board::letter_of;
+pub use write::write_fen;
+pub use write::write_fields;
+
+use super::board::Position;
+use super::error::FenError;
+use super::setup::Setup;
+use super::state::{FenField, State};
+use super::text::{FenErrorKind, FenFault, quoted};
+use super::validate::validate;
+use crate::Rules;
+use crate::geometry::Square;
+use crate::messages::say;
+use split::FenParts;
+
+/// More problems than this say nothing new about a text.
+const MOST_FEN_PROBLEMS: usize = 32;
+
+/// Reads a FEN and validates the position. An en passant square is kept if a double step can have
+/// passed over it, whether or not anybody can capture there: [`read_position`] drops idle ones.
+///
+/// # Errors
+/// All that is wrong with the text; where the text is in order, all that is wrong with the position.
+pub fn parse_fen(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
+    let parts = FenParts::of(rules, text);
+    let setup = read(rules, &parts)?;
+    let placed = |problem: FenError| FenError { column: parts.column(problem.field), ..problem };
+    match validate(rules, &setup) {
+        Ok(()) => Ok(setup),
+        Err(problems) => Err(problems.into_iter().map(placed).collect()),
+    }
+}
+
+/// Reads a FEN as it is written, whether or not play can reach the position.
+///
+/// # Errors
+/// What cannot be read, each with its field and column.
+pub fn read_setup(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
+    read(rules, &FenParts::of(rules, text))
+}
+
+/// Reads a FEN as a position to play on.
+///
+/// # Errors
+/// As [`parse_fen`].
+pub fn read_position(rules: &Rules, text: &str) -> Result<Position, Vec<FenError>> {
+    parse_fen(rules, text).map(|setup| Position::from_setup(rules, &setup))
+}
+
+fn read(rules: &Rules, parts: &FenParts<'_>) -> Result<Setup, Vec<FenError>> {
+    if !parts.board.text.contains('/') {
+        return Err(vec![not_a_fen(rules, parts).of(FenField::Board)]);
+    }
+    let mut problems = Vec::new();
+    let board = board::read(rules, parts.board, |fault| problems.push(fault.of(FenField::Board)));
+    let holdings =
+        board::read_holdings(rules, parts.holdings, |fault| problems.push(fault.of(FenField::Holdings)));
+    let at = |square: Square| board.pieces[square.index()];
+    let mut state =
+        State::read(rules, parts.end, parts.state, &at, |field, fault| problems.push(fault.of(field)));
+    state.marks |= board.promoted;
+    // What is left over may be meant for fields that this game has not: each for the first that it looks like.
+    let mut absent: Vec<FenField> = FenField::STATE
+        .into_iter()
+        .filter(|field| field.is_behind() && !field.is_written(&rules.turn))
+        .collect();
+    for &span in &parts.left {
+        let like = absent.iter().position(|field| field.looks_like(rules, span.text, at));
+        let Some(meant) = like.or_else(|| absent.iter().position(|field| field.may_be(rules, span.text)))
+        else {
+            let message = say().fen_left_over(quoted(span.text));
+            problems.push(FenFault::malformed(span.column, message).of(FenField::End));
+            break;
+        };
+        let field = absent.remove(meant);
+        problems.extend(field.refuse(rules, span).map(|fault| fault.of(field)));
+    }
+    problems.truncate(MOST_FEN_PROBLEMS);
+    if problems.is_empty() { Ok(Setup { board: board.pieces, holdings, state }) } else { Err(problems) }
+}
+
+/// What is wrong with a text that is nothing like a FEN.
+fn not_a_fen(rules: &Rules, parts: &FenParts<'_>) -> FenFault {
+    let (kind, found) = match parts.board.text {
+        "" => (FenErrorKind::Missing, say().nothing()),
+        text => (FenErrorKind::Malformed, quoted(text)),
+    };
+    // A start position may be what is wrong: only one that can be read is an example. One without ranks would ask for
+    // an example in turn.
+    let good =
+        |fen: &&str| FenParts::of(rules, fen).board.text.contains('/') && parse_fen(rules, fen).is_ok();
+    let example =
+        rules.starts.iter().map(|start| &*start.fen).find(good).unwrap_or("8/8/8/8/8/8/8/8 w - - 0 1");
+    let message = say().fen_no_fen(found, example);
+    FenFault { kind, column: parts.board.column, message }
+}

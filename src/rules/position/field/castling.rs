@@ -1,0 +1,347 @@
+//! Castling rights.
+
+use std::fmt;
+
+use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
+use crate::geometry::{Bitboard, Color, Square, Wing};
+use crate::messages::{say, side};
+use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
+use crate::{Castling, Kind, Role, Rules};
+
+/// Castling rights, as bits: four for the rights, and behind them, where each position has rook files of its own,
+/// three for the file of each rook, counted from the opposite edge of the board. That is never 0: a king stands
+/// between.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CastlingRights(pub u16);
+
+/// How many bits say which rights there are.
+const RIGHTS: u32 = 4;
+/// How many bits say where the rook of one right stands.
+const FILE: u32 = 3;
+
+impl CastlingRights {
+    /// Nobody may castle.
+    pub const NONE: Self = Self(0);
+    /// Every right, without files.
+    pub(crate) const ALL: Self = Self((1 << RIGHTS) - 1);
+    /// Each right and its letter, in the order in which they are written.
+    pub const LETTERS: [(char, Color, Wing); 4] = [
+        ('K', Color::White, Wing::East),
+        ('Q', Color::White, Wing::West),
+        ('k', Color::Black, Wing::East),
+        ('q', Color::Black, Wing::West),
+    ];
+
+    /// The bit of a right: with the rook on the higher file (`K`, `k`) or on the lower (`Q`, `q`).
+    #[inline(always)]
+    const fn bit(color: Color, wing: Wing) -> u32 {
+        let side = match wing {
+            Wing::East => 0,
+            Wing::West => 1,
+        };
+        match color {
+            Color::White => side,
+            Color::Black => side + 2,
+        }
+    }
+
+    /// Where the bits of its rook's file begin.
+    #[inline(always)]
+    const fn place(color: Color, wing: Wing) -> u32 {
+        RIGHTS + FILE * Self::bit(color, wing)
+    }
+
+    /// One right, with the rook that the document says.
+    #[inline(always)]
+    pub const fn one(color: Color, wing: Wing) -> Self {
+        Self(1 << Self::bit(color, wing))
+    }
+
+    /// One right with the rook on this file, where each position has its own.
+    pub const fn with_rook(color: Color, wing: Wing, file: u8) -> Self {
+        let far = match wing {
+            Wing::East => file & 7,
+            Wing::West => 7 - (file & 7),
+        };
+        Self(Self::one(color, wing).0 | (far as u16) << Self::place(color, wing))
+    }
+
+    /// The file of the rook of a right that has one of its own.
+    #[inline(always)]
+    pub const fn rook_file(self, color: Color, wing: Wing) -> Option<u8> {
+        let far = (self.0 >> Self::place(color, wing)) as u8 & 7;
+        match (far, wing) {
+            (0, _) => None,
+            (_, Wing::East) => Some(far),
+            (_, Wing::West) => Some(7 - far),
+        }
+    }
+
+    /// Where the rook of a right stands; nowhere if the position should say so and does not.
+    #[inline(always)]
+    pub fn rook(self, castling: &Castling, color: Color, wing: Wing) -> Option<Square> {
+        if !castling.is_fixed() {
+            return Some(castling.rook(color, wing));
+        }
+        Some(Square::at(self.rook_file(color, wing)?, color.rank(0)))
+    }
+
+    /// The files of the rooks alone, in twelve bits: none where the document says them.
+    #[inline(always)]
+    pub(crate) const fn files(self) -> u64 {
+        (self.0 >> RIGHTS) as u64
+    }
+
+    /// The rights with the files that [`files`](Self::files) gave.
+    #[inline(always)]
+    pub(crate) const fn with_files(self, files: u64) -> Self {
+        Self(self.0 | (files as u16) << RIGHTS)
+    }
+
+    /// Both rights of a side.
+    #[inline(always)]
+    pub const fn both(color: Color) -> Self {
+        Self::one(color, Wing::West).and(Self::one(color, Wing::East))
+    }
+
+    /// Whether the right is there.
+    #[inline(always)]
+    pub const fn has(self, color: Color, wing: Wing) -> bool {
+        self.0 & Self::one(color, wing).0 != 0
+    }
+
+    /// Whether nobody has a right.
+    #[inline(always)]
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The rights together with others.
+    #[inline(always)]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The rights without others, whichever rooks these are with.
+    #[inline(always)]
+    pub const fn without(self, other: Self) -> Self {
+        let right = other.0 & Self::ALL.0;
+        // Written out, so that it is a constant where the rights are.
+        let files = ((right & 1) * 0x70)
+            | ((right >> 1 & 1) * 0x380)
+            | ((right >> 2 & 1) * 0x1c00)
+            | ((right >> 3) * 0xe000);
+        Self(self.0 & !(right | files))
+    }
+
+    /// The letter of a right: its rook's file, where the position says it.
+    pub(crate) fn letter(self, color: Color, wing: Wing) -> char {
+        let letters = Self::LETTERS[Self::bit(color, wing) as usize].0;
+        let Some(file) = self.rook_file(color, wing) else { return letters };
+        let letter = char::from(b'a' + file);
+        if color == Color::White { letter.to_ascii_uppercase() } else { letter }
+    }
+
+    /// The rights moved about, with their files: each goes where `to` says.
+    fn moved(self, to: impl Fn(Color, Wing) -> (Color, Wing)) -> Self {
+        Self::LETTERS.iter().fold(Self::NONE, |all, &(_, color, wing)| {
+            let (color_to, wing_to) = to(color, wing);
+            let right = self.0 >> Self::bit(color, wing) & 1;
+            let far = self.0 >> Self::place(color, wing) & 7;
+            all.and(Self(right << Self::bit(color_to, wing_to) | far << Self::place(color_to, wing_to)))
+        })
+    }
+}
+
+/// As FEN writes them.
+impl fmt::Display for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rights = Self::LETTERS.iter().filter(|&&(_, color, wing)| self.has(color, wing));
+        let text: String = rights.map(|&(_, color, wing)| self.letter(color, wing)).collect();
+        f.write_str(if text.is_empty() { "-" } else { &text })
+    }
+}
+
+impl Field for CastlingRights {
+    const DEFAULT: Self = Self::NONE;
+    const REQUIRED: Option<fn() -> String> = Some(|| say().fen_rights());
+    const PACKED: u32 = 4;
+
+    #[inline(always)]
+    fn pack(self) -> Option<u64> {
+        Some(u64::from(self.0 & Self::ALL.0))
+    }
+
+    #[inline(always)]
+    fn unpack(bits: u64) -> Self {
+        Self(bits as u16 & Self::ALL.0)
+    }
+
+    #[inline(always)]
+    fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
+        let rights = keys[usize::from(self.0 & Self::ALL.0)];
+        if self.files() == 0 { rights } else { rights ^ self.key_of_files(keys) }
+    }
+
+    fn flipped(self) -> Self {
+        self.moved(|color, wing| (!color, wing))
+    }
+
+    fn mirrored(self) -> Self {
+        self.moved(|color, wing| (color, wing.other()))
+    }
+
+    /// Nobody castles in a game without castling, whatever stands where.
+    fn fit(self, has: bool) -> Self {
+        if has { self } else { Self::NONE }
+    }
+
+    /// `-`, or some of `KQkq` in any order; where each position has rook files of its own, also the file of a rook.
+    fn read(span: Span<'_>, rules: &Rules, at: At<'_>) -> Result<Self, FenFault> {
+        let mut rights = Self::NONE;
+        let letters = span.text.chars().filter(|_| span.text != "-");
+        let fixed = rules.turn.castling.filter(Castling::is_fixed);
+        for (column, letter) in (span.column..).zip(letters) {
+            let found = quoted(&letter.to_string());
+            let foreign = |message| Err(FenFault { kind: FenErrorKind::Foreign, column, message });
+            let Some(right) = Right::of(letter, fixed.is_some()) else {
+                let expected = if fixed.is_some() { say().fen_rights_by_file() } else { say().fen_rights() };
+                return Err(FenFault::malformed(column, say().fen_found(found, expected)));
+            };
+            let Some(castling) = rules.turn.castling else {
+                return foreign(say().fen_nobody_castles(found, &rules.family));
+            };
+            if !castling.sides[right.color] {
+                return foreign(say().fen_never_castles(found, side(right.color), &rules.family));
+            }
+            let one =
+                if castling.is_fixed() { right.with_its_rook(rules, castling, at) } else { right.plain() };
+            if rights.0 & one.0 & Self::ALL.0 != 0 {
+                return Err(FenFault::malformed(column, say().fen_twice(found)));
+            }
+            rights = rights.and(one);
+        }
+        Ok(rights)
+    }
+
+    /// There is no file without its right.
+    fn is_expressible_in_fen(self) -> bool {
+        let stray = |&(_, color, wing): &_| !self.has(color, wing) && self.rook_file(color, wing).is_some();
+        !Self::LETTERS.iter().any(stray)
+    }
+
+    fn shown(self) -> Shown {
+        Shown::Text(self.to_string())
+    }
+
+    fn weight(self) -> u32 {
+        (self.0 & Self::ALL.0).count_ones()
+    }
+
+    fn plainer(self) -> Vec<Self> {
+        (0..RIGHTS).map(|bit| self.without(Self(1 << bit))).collect()
+    }
+}
+
+/// What is there only where each position has rook files of its own.
+impl CastlingRights {
+    /// What the files of the rooks add to the key of a position: behind the keys of the rights, eight of each.
+    fn key_of_files(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
+        let of =
+            |right: u32| keys[(16 + 8 * right) as usize + usize::from(self.0 >> (RIGHTS + FILE * right) & 7)];
+        (0..RIGHTS).fold(0, |key, right| key ^ of(right))
+    }
+
+    /// The rights as a game writes them that may have been read by the rules of another: each with the outermost rook
+    /// of its wing where every position has rook files of its own, elsewhere with the document's. What the game does
+    /// not have stays, for it to refuse.
+    pub(crate) fn in_form_of(self, rules: &Rules, at: At<'_>) -> Self {
+        let fixed = rules.turn.castling.filter(Castling::is_fixed);
+        if fixed.is_none() && self.files() == 0 {
+            return self;
+        }
+        let rights = Self::LETTERS.into_iter().filter(|&(_, color, wing)| self.has(color, wing));
+        rights.fold(Self::NONE, |all, (_, color, wing)| {
+            let plain = Right { color, which: Which::Wing(wing) };
+            let home = rules.castling_rook(color, wing).map(Square::file);
+            all.and(match (self.rook_file(color, wing), fixed) {
+                (None, Some(castling)) => plain.with_its_rook(rules, castling, at),
+                (Some(file), None) if home == Some(file) => plain.plain(),
+                (None, None) => plain.plain(),
+                (Some(file), _) => Self::with_rook(color, wing, file),
+            })
+        })
+    }
+
+    /// Those of these rights that a game has.
+    pub(crate) fn of_game(self, rules: &Rules) -> Self {
+        let castling = rules.turn.castling;
+        let has = |color, wing| {
+            castling.is_some_and(|castling| {
+                castling.sides[color] && castling.is_fixed() == self.rook_file(color, wing).is_some()
+            })
+        };
+        let lacking = Self::LETTERS.into_iter().filter(|&(_, color, wing)| !has(color, wing));
+        lacking.fold(self, |rights, (_, color, wing)| rights.without(Self::one(color, wing)))
+    }
+}
+
+/// A right as a letter says it.
+struct Right {
+    color: Color,
+    which: Which,
+}
+
+/// With which rook.
+enum Which {
+    Wing(Wing),
+    File(u8),
+}
+
+impl Right {
+    fn of(letter: char, by_file: bool) -> Option<Self> {
+        if let Some(&(_, color, wing)) = CastlingRights::LETTERS.iter().find(|right| right.0 == letter) {
+            return Some(Self { color, which: Which::Wing(wing) });
+        }
+        let file = (letter.to_ascii_lowercase() as u32)
+            .checked_sub('a' as u32)
+            .filter(|&file| by_file && file < 8)?;
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        Some(Self { color, which: Which::File(file as u8) })
+    }
+
+    /// Without the file of a rook.
+    const fn plain(&self) -> CastlingRights {
+        match self.which {
+            Which::Wing(wing) => CastlingRights::one(self.color, wing),
+            Which::File(_) => CastlingRights::NONE,
+        }
+    }
+
+    /// With the rook's file: that of a wing is the outermost there. Where there is none the right has no file,
+    /// which makes no position.
+    fn with_its_rook(&self, rules: &Rules, castling: Castling, at: At<'_>) -> CastlingRights {
+        let color = self.color;
+        let is = |square: &Square, is: &dyn Fn(Kind) -> bool| {
+            at(*square).is_some_and(|piece| piece.color == color && is(piece.kind))
+        };
+        let king = castling.homes(color).find(|square| is(square, &|kind| kind == rules.king()));
+        match self.which {
+            Which::File(file) => {
+                // Without a king no wing is better than another: what is missing is the king.
+                let beyond = king.map_or(file > 3, |king| file > king.file());
+                CastlingRights::with_rook(color, if beyond { Wing::East } else { Wing::West }, file)
+            }
+            Which::Wing(wing) => {
+                let rook = |kind: Kind| rules.with_role(Role::Rook).any(|rook| rook == kind);
+                let rank = Bitboard::rank(color.rank(0));
+                let beyond = |square: &Square| {
+                    king.is_some_and(|king| *square != king && Wing::toward(*square, king) == wing)
+                };
+                let rooks = rank.filter(|square| beyond(square) && is(square, &rook));
+                let outermost = if wing == Wing::East { rooks.max() } else { rooks.min() };
+                outermost.map_or(self.plain(), |rook| CastlingRights::with_rook(color, wing, rook.file()))
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The en passant square, in one byte.
+
+use super::shape::{At, Field, Shown};
+use crate::Rules;
+use crate::geometry::Square;
+use crate::messages::say;
+use crate::position::text::{FenFault, Span};
+
+/// The square that a double step has just passed over, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EnPassant(u8);
+
+impl EnPassant {
+    /// No square.
+    pub const NONE: Self = Self(64);
+
+    #[inline(always)]
+    pub const fn on(square: Square) -> Self {
+        Self(square.index() as u8)
+    }
+
+    /// The square, if there is one.
+    #[inline(always)]
+    pub const fn square(self) -> Option<Square> {
+        if self.0 < Self::NONE.0 { Some(Square::new(self.0)) } else { None }
+    }
+}
+
+impl From<Option<Square>> for EnPassant {
+    fn from(square: Option<Square>) -> Self {
+        square.map_or(Self::NONE, Self::on)
+    }
+}
+
+impl Field for EnPassant {
+    const DEFAULT: Self = Self::NONE;
+    const REQUIRED: Option<fn() -> String> = Some(|| say().fen_square());
+    const PACKED: u32 = 7;
+
+    #[inline(always)]
+    fn pack(self) -> Option<u64> {
+        Some(u64::from(self.0))
+    }
+
+    #[inline(always)]
+    fn unpack(bits: u64) -> Self {
+        Self((bits & 127) as u8)
+    }
+
+    fn flipped(self) -> Self {
+        self.square().map(Square::flipped).into()
+    }
+
+    fn mirrored(self) -> Self {
+        self.square().map(Square::mirrored).into()
+    }
+
+    fn read(span: Span<'_>, rules: &Rules, _: At<'_>) -> Result<Self, FenFault> {
+        match Square::parse(span.text) {
+            // Others have the limit of Makruk's counting here, and `0` where nobody counts.
+            None if span.text == "0" && !rules.turn.en_passant => Ok(None.into()),
+            None if span.text != "-" => Err(span.expected(&say().fen_square_such_as())),
+            square => Ok(square.into()),
+        }
+    }
+
+    fn shown(self) -> Shown {
+        self.square().map_or(Shown::Nothing, |square| Shown::Text(square.to_string()))
+    }
+}

@@ -1,0 +1,53 @@
+//! A position: as data ([`Setup`]), as FEN, and as bitboards ([`Position`]) on which turns are played.
+
+mod attack;
+mod blast;
+mod board;
+mod castle;
+mod convert;
+mod effects;
+mod error;
+mod fen;
+mod field;
+mod hash;
+mod irregular;
+mod letters;
+mod marks;
+mod notation;
+mod packed;
+mod piece;
+mod play;
+mod play_state;
+mod sets;
+mod setup;
+mod starts;
+mod state;
+mod terminal;
+mod text;
+mod turn;
+mod validate;
+mod zone;
+
+pub use attack::{Charges, Context, king_attackers};
+pub use attack::{attacked, attackers};
+pub use board::Position;
+pub use error::FenError;
+pub use fen::{letter_of, write_fields};
+pub use fen::{parse_fen, read_position, read_setup, write_fen};
+pub use field::*;
+pub use hash::{AsItIs, splitmix64};
+pub use notation::{
+    Algebraic, PassStyle, PromotionStyle, Score, ScoreTag, ScoreTurn, Style, TurnError, parse_turn,
+    read_algebraic, read_scores, spelled, write_turn, write_turn_as,
+};
+pub use notation::{PASSES, unmarked};
+pub use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
+pub use piece::Piece;
+pub use play_state::Act;
+pub use setup::Setup;
+pub use state::{FenField, State};
+pub use terminal::End;
+pub use text::{FenErrorKind, LineProblem};
+pub use text::{Span, quoted};
+pub use turn::{Action, Turn};
+pub use validate::validate;

@@ -1,0 +1,93 @@
+//! A turn in progress: what it has changed so far, and who is told of what happens in it.
+
+use super::board::Position;
+use super::field::CastlingRights;
+use crate::Kind;
+use crate::geometry::{Bitboard, Color, Square};
+
+/// What happens in a turn besides the move itself, by a clause of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// An enemy piece of this kind is pushed: from the first square of a Lancer's way, or from elsewhere.
+    Push { kind: Kind, first: bool },
+    /// What was captured comes to a hand.
+    ToHand,
+    /// A piece becomes another one.
+    Promotion,
+    /// A capture takes along what stands around it.
+    Blast,
+    /// A zone removes a piece.
+    Zone,
+    /// Dukes retire behind the turn.
+    Retire,
+}
+
+/// Told what happens while a turn is played.
+pub trait Observer {
+    /// This happens.
+    fn act(&mut self, _act: Act) {}
+}
+
+/// Nobody listens.
+impl Observer for () {}
+
+impl Observer for Vec<Act> {
+    fn act(&mut self, act: Act) {
+        self.push(act);
+    }
+}
+
+/// A turn in progress.
+pub(crate) struct PlayState {
+    pub(crate) next: Position,
+    pub(crate) us: Color,
+    /// Where the pieces that the mover moved stand now.
+    pub(crate) moved: Bitboard,
+    /// Where the pieces that were pushed stand now.
+    pub(crate) pushed: Bitboard,
+    /// Every square that a piece left or on which one was captured.
+    pub(crate) touched: Bitboard,
+    /// Squares whose piece is marked after the turn: the mark came along, or came by promotion.
+    pub(crate) carried: Bitboard,
+    /// The square a double step passed over, and where its pawn ended.
+    pub(super) double_step: Option<(Square, Square)>,
+    /// Whether the turn sets the halfmove clock to 0.
+    pub(crate) resets_clock: bool,
+}
+
+impl PlayState {
+    #[inline(always)]
+    pub(crate) fn new(before: &Position) -> Self {
+        Self {
+            next: *before,
+            us: before.side,
+            moved: Bitboard::EMPTY,
+            pushed: Bitboard::EMPTY,
+            touched: Bitboard::EMPTY,
+            carried: Bitboard::EMPTY,
+            double_step: None,
+            resets_clock: false,
+        }
+    }
+
+    /// Empties a square that a piece leaves or on which it is captured.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, square: Square) {
+        self.next.clear(square.bit());
+        self.touched |= square.bit();
+    }
+
+    /// A mark goes with its piece.
+    #[inline(always)]
+    pub(super) fn carry_mark(&mut self, from: Square, to: Square) {
+        if self.next.marks.has(from) {
+            self.carried |= to.bit();
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn forget_castling(&mut self, color: Color) {
+        let state = &mut self.next.state;
+        state.castling = state.castling.without(CastlingRights::both(color));
+    }
+}

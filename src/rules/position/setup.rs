@@ -1,0 +1,131 @@
+//! A position as plain data: what a FEN says, and all that the oracle shares with the fast generator.
+
+use std::ops::{Deref, DerefMut};
+
+use super::EnPassant;
+use super::field::Shown;
+use super::piece::Piece;
+use super::state::{FIELDS, FenField, State, in_words};
+use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::{Holdings, Rules};
+
+/// The most of one kind that a side can hold where captured pieces do not change sides: what four bits count.
+const MOST_HELD: u8 = 15;
+
+/// The most pieces beside kings on the board and in the hands, where captured pieces change sides: those of
+/// chess. They may all come to one hand.
+pub(crate) const MOST_MEN_BESIDE_KINGS: u8 = 30;
+
+/// The most of one kind that a side can hold in a game.
+pub(crate) const fn most_held(rules: &Rules) -> u8 {
+    if rules.turn.to_hand.is_some() { MOST_MEN_BESIDE_KINGS } else { MOST_HELD }
+}
+
+/// A position as plain data. The fields of its state are read as its own: `setup.side`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// What stands on each square, by [`Square::index`].
+    pub board: [Option<Piece>; 64],
+    /// Pool, Duchy or hand: how many of each kind (by [`Kind::index`](crate::Kind::index)) each side
+    /// *owns* off the board.
+    pub holdings: Holdings,
+    /// All the rest.
+    pub state: State,
+}
+
+impl Deref for Setup {
+    type Target = State;
+
+    #[inline(always)]
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+impl DerefMut for Setup {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+}
+
+impl Setup {
+    /// What stands on a square.
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        self.board[square.index()]
+    }
+
+    /// The squares that a field of marks names.
+    pub fn marked(&self, rules: &Rules, field: FenField) -> Bitboard {
+        field.marked(rules, self.marks, |square| self.at(square))
+    }
+
+    /// Its state fitted to games that have these fields.
+    pub fn fit(&self, rules: &Rules, has: impl Fn(FenField) -> bool) -> State {
+        let state = self.state.fit(has, |field| self.marked(rules, field));
+        State { castling: state.castling.in_form_of(rules, &|square| self.at(square)), ..state }
+    }
+
+    /// The position with the fields, holdings and rights that there are under a rule set: who plays it does not
+    /// look at others.
+    pub fn under(&self, rules: &Rules) -> Self {
+        let turn = &rules.turn;
+        let mut setup = Self { state: self.fit(rules, |field| field.is_in(turn)), ..self.clone() };
+        setup.leave_out_foreign_holdings(rules);
+        setup.castling = setup.castling.of_game(rules);
+        if !turn.en_passant {
+            setup.en_passant = EnPassant::NONE;
+        }
+        setup
+    }
+
+    /// Leaves out what no side holds under a rule set.
+    pub fn leave_out_foreign_holdings(&mut self, rules: &Rules) {
+        for color in Color::ALL {
+            for kind in rules.kinds().filter(|&kind| !rules.can_hold(color, kind)) {
+                self.holdings[color][kind.index()] = 0;
+            }
+        }
+    }
+
+    /// What the fields of a game say in words, the clocks last.
+    pub fn told(&self, rules: &Rules) -> Vec<String> {
+        in_words(self.state.shown(&rules.turn, |field| self.marked(rules, field)))
+    }
+
+    /// The fields of a game as data, each under its name.
+    pub fn shown(&self, rules: &Rules) -> Vec<(&'static str, Shown)> {
+        let shown = self.state.shown(&rules.turn, |field| self.marked(rules, field));
+        shown.map(|(field, shown)| (field.key(), shown)).into()
+    }
+
+    /// Each field of the state as a FEN writes it.
+    pub fn fields(&self, rules: &Rules) -> [(FenField, String); FIELDS] {
+        self.state.written(|field| self.marked(rules, field))
+    }
+
+    /// The position with the board upside down and the colours changed.
+    #[must_use]
+    pub fn flipped(&self) -> Self {
+        let piece = |piece: Piece| Piece { color: !piece.color, ..piece };
+        Self {
+            board: Self::board_of(|to| self.at(to.flipped()).map(piece)),
+            holdings: ByColor([self.holdings[Color::Black], self.holdings[Color::White]]),
+            state: self.state.flipped(),
+        }
+    }
+
+    /// The position with the board turned left to right.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        Self {
+            board: Self::board_of(|to| self.at(to.mirrored())),
+            holdings: self.holdings,
+            state: self.state.mirrored(),
+        }
+    }
+
+    fn board_of(piece: impl Fn(Square) -> Option<Piece>) -> [Option<Piece>; 64] {
+        std::array::from_fn(|index| piece(Square::new(index as u8)))
+    }
+}

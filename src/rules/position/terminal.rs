@@ -1,0 +1,212 @@
+//! Ends that a position decides before anybody looks for a turn: there are no turns after them.
+
+use std::fmt;
+
+use super::attack::Context;
+use super::board::Position;
+use super::turn::Action;
+use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::{BareSide, BothBare, Company, Goal, GoalAnswer, KingSides, NoPieces, Profile, in_force};
+
+/// Who wins, and by which clause. The oracle has an `End` of its own (`oracle::End`), with the same meaning: it shares
+/// no code of rules with what it checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct End {
+    /// The side that has won; none for a draw.
+    pub winner: Option<Color>,
+    /// The clause that ends the game.
+    pub clause: &'static str,
+}
+
+impl fmt::Display for End {
+    /// `white wins by end.mate`, `a draw by end.stalemate`: in English, for comparing and counting.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(winner) => write!(f, "{} wins by {}", winner.name(), self.clause),
+            None => write!(f, "a draw by {}", self.clause),
+        }
+    }
+}
+
+impl End {
+    /// Won by a side.
+    pub const fn won(winner: Color, clause: &'static str) -> Self {
+        Self { winner: Some(winner), clause }
+    }
+
+    /// A draw.
+    pub const fn drawn(clause: &'static str) -> Self {
+        Self { winner: None, clause }
+    }
+}
+
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
+    /// A side without pieces or without its king, a king on its goal, checks enough, a bare king or two passes: the
+    /// first of them that there is.
+    #[inline(always)]
+    pub fn terminal(&self, position: &Position) -> Option<End> {
+        let end = self.no_pieces(position).or_else(|| self.king_lost(position));
+        let end = end.or_else(|| self.goal(position)).or_else(|| self.checks(position));
+        end.or_else(|| self.bare_king(position)).or_else(|| self.two_passes(position))
+    }
+
+    /// `end.noPieces`: a side that has lost everything has won, or lost.
+    #[inline(always)]
+    fn no_pieces(&self, position: &Position) -> Option<End> {
+        if !in_force!(P, self.profile.program(), turn => turn.no_pieces.is_some()) {
+            return None;
+        }
+        let gone = sole(|color| position.color(color).is_empty() && !self.has_hand(position, color))?;
+        let loses = self.profile.program().turn.no_pieces == Some(NoPieces::Loses);
+        let winner = gone.map(|gone| if loses { !gone } else { gone });
+        Some(End { winner, clause: "end.noPieces" })
+    }
+
+    /// `end.king`: a side whose king is gone has lost; of both, the side that has just moved.
+    #[inline(always)]
+    fn king_lost(&self, position: &Position) -> Option<End> {
+        let program = self.profile.program();
+        if !in_force!(P, program, turn => turn.king_lost) {
+            return None;
+        }
+        let gone = |&color: &Color| {
+            program.turn.begins_with_king(color) && self.of(position, color, program.king).is_empty()
+        };
+        let loser = [!position.side, position.side].into_iter().find(gone)?;
+        Some(End::won(!loser, "end.king"))
+    }
+
+    /// `end.campmate`, `end.goal`: a king on a goal square of its side has won, unless Black may answer
+    /// (`end.goal.answer`); with both there otherwise, which only a position set up can have, that of the
+    /// side which has just moved.
+    #[inline(always)]
+    fn goal(&self, position: &Position) -> Option<End> {
+        if !in_force!(P, self.profile.program(), turn => turn.goal.is_some()) {
+            return None;
+        }
+        let goal = self.profile.program().turn.goal?;
+        let [white, black] = Color::ALL.map(|color| self.there(position, color).any());
+        if !white && !black {
+            return None;
+        }
+        if in_force!(P, self.profile.program(), turn => matches!(turn.goal, Some(Goal { answer: GoalAnswer::Black, .. })))
+            && white
+        {
+            let open = !black && position.side == Color::Black && self.can_arrive(position);
+            let winner = (!black).then_some(Color::White);
+            return (!open).then_some(End { winner, clause: goal.clause.id() });
+        }
+        let moved = !position.side;
+        let there = if moved == Color::White { white } else { black };
+        let winner = if there { moved } else { position.side };
+        Some(End::won(winner, goal.clause.id()))
+    }
+
+    /// `end.goal.answer`: whether a king of the side to move can go or castle to its goal by a legal turn.
+    #[cold]
+    #[inline(never)]
+    fn can_arrive(&self, position: &Position) -> bool {
+        let (program, us) = (self.profile.program(), position.side);
+        let goal = program.turn.goal.map_or(Bitboard::EMPTY, |goal| goal.squares[us]);
+        let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| self.kind(position, duke));
+        let free = goal.without(position.color(us) | dukes);
+        let lawful = |to: Square, action| {
+            let zone = self.zone_of(position, !us).has(to);
+            (!zone || self.zone_admits(position, action)) && self.legal_after(position, action.into())
+        };
+        let steps = self.of(position, us, program.king).any_square(|from| {
+            let to = self.reach(us, program.king, from, position.occupied()) & free;
+            to.any_square(|to| lawful(to, Action::Move { from, to, promotion: None }))
+        });
+        steps
+            || self.castling_king(position, us).is_some_and(|from| {
+                self.castlings(position, us, from).any_square(|to| {
+                    let king_destination = self.king_destination(from, to);
+                    goal.has(king_destination)
+                        && self.may_castle(position, from, to, Bitboard::EMPTY)
+                        && lawful(king_destination, Action::Castle { from, to })
+                })
+            })
+    }
+
+    /// `end.checks`: who has given so many has won; of both, which only a position set up can show, who has just moved.
+    #[inline(always)]
+    fn checks(&self, position: &Position) -> Option<End> {
+        if !in_force!(P, self.profile.program(), turn => turn.checks > 0) {
+            return None;
+        }
+        let enough = |color: &Color| position.checks.given(*color) >= self.profile.program().turn.checks;
+        let winner = [!position.side, position.side].into_iter().find(enough)?;
+        Some(End::won(winner, "end.checks"))
+    }
+
+    /// The kings of a side that stand on its goal squares.
+    #[inline(always)]
+    pub fn there(&self, position: &Position, color: Color) -> Bitboard {
+        let program = self.profile.program();
+        let squares = program.turn.goal.map_or(Bitboard::EMPTY, |goal| goal.squares[color]);
+        self.of(position, color, program.king) & squares
+    }
+
+    /// `end.bare` and `end.checkmate.bare`; of both sides bare, as `end.bare.both` says.
+    #[inline(always)]
+    fn bare_king(&self, position: &Position) -> Option<End> {
+        let bare = self.profile.program().turn.bare?;
+        let side = sole(|color| self.is_bare(position, color))?;
+        Some(match bare.side {
+            BareSide::Loses => {
+                let winner = side.map_or_else(|| Self::of_both_bare(bare.both, position), |bare| Some(!bare));
+                End { winner, clause: "end.bare" }
+            }
+            BareSide::Wins => End { winner: side, clause: "end.checkmate.bare" },
+        })
+    }
+
+    /// `end.bare.both`: who wins with both kings alone. The side that has moved is not to move.
+    #[inline(always)]
+    fn of_both_bare(both: BothBare, position: &Position) -> Option<Color> {
+        match both {
+            BothBare::Draw => None,
+            BothBare::Mover => Some(!position.state.side),
+            BothBare::Other => Some(position.state.side),
+        }
+    }
+
+    /// Whether a side holds pieces that it can drop: they are its own as those on the board are.
+    #[inline(always)]
+    fn has_hand(&self, position: &Position, color: Color) -> bool {
+        self.profile.program().turn.dropped_on(color).any() && position.holds_any(color)
+    }
+
+    /// Whether a side has its king alone, nothing in hand, with the Duchy as `end.duchy` counts it.
+    #[inline(always)]
+    pub fn is_bare(&self, position: &Position, color: Color) -> bool {
+        let program = self.profile.program();
+        let counts = program.turn.bare.is_some_and(|bare| bare.company == Company::Duchy);
+        let company = counts && program.duke.is_some_and(|duke| position.holds(color, duke));
+        // Two royal kings are always there, unless one may be blown up; a lone piece where kings are common may be
+        // another.
+        let turn = &program.turn;
+        let both = turn.royal && matches!(turn.kings, KingSides::Both) && turn.blast.is_none();
+        let king = || both || self.of(position, color, program.king).any();
+        !position.color(color).many() && king() && !company && !self.has_hand(position, color)
+    }
+
+    /// `pass.twice`: a pass answered by a pass is a draw.
+    #[inline(always)]
+    fn two_passes(&self, position: &Position) -> Option<End> {
+        let twice = || position.token.is_some_and(|token| token.passes >= 2);
+        (self.profile.program().turn.pass_twice && twice()).then_some(End::drawn("pass.twice"))
+    }
+}
+
+/// The one side of which something is true; `Some(None)` where it is of both.
+#[inline(always)]
+fn sole(is: impl Fn(Color) -> bool) -> Option<Option<Color>> {
+    match Color::ALL.map(is) {
+        [false, false] => None,
+        [true, false] => Some(Some(Color::White)),
+        [false, true] => Some(Some(Color::Black)),
+        [true, true] => Some(None),
+    }
+}

@@ -1,0 +1,95 @@
+//! A map of an endgame table: how good each square is for a piece.
+
+use clap::ValueEnum;
+
+use regra_judge::compare::evidence::{KeptMap, KeptResults, KeptTable};
+use regra_rules::Rules;
+use regra_rules::document::Language;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::messages::{say, side};
+
+/// What the squares of a map are shaded by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Shade {
+    /// In how many of a hundred positions the other side wins.
+    #[default]
+    Wins,
+    /// How many moves it needs in the mean.
+    Moves,
+}
+
+/// A number for each square.
+#[derive(Clone, Debug)]
+pub struct Heat {
+    /// What the numbers are.
+    pub title: String,
+    /// What the numbers are, with the least and the greatest.
+    pub description: String,
+    /// By [`Square::index`]: none where the piece cannot stand, or where there is nothing to count.
+    pub values: Vec<Option<f64>>,
+    /// How many digits stand behind the point.
+    pub digits: usize,
+}
+
+impl Heat {
+    /// The map of a table; none where no square has a number.
+    pub fn of(rules: &Rules, table: &KeptTable, map: &KeptMap, shade: Shade) -> Option<Self> {
+        let owner = if map.man.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let winner = !owner;
+        let number = |square| map.at(square).and_then(|results| shade.number(results, winner));
+        let mut heat = Self {
+            title: shade.title(rules, table, map, winner),
+            description: String::new(),
+            values: Square::all().map(number).collect(),
+            digits: usize::from(shade == Shade::Moves),
+        };
+        let (least, most) = heat.bounds()?;
+        heat.description = say().tables_bounds(heat.written(least), heat.written(most));
+        Some(heat)
+    }
+
+    /// The least number and the greatest.
+    pub fn bounds(&self) -> Option<(f64, f64)> {
+        let there = || self.values.iter().flatten().copied();
+        Some((there().reduce(f64::min)?, there().reduce(f64::max)?))
+    }
+
+    /// A number as it is written in the language that is spoken.
+    pub fn written(&self, value: f64) -> String {
+        let text = format!("{value:.*}", self.digits);
+        if Language::selected() == Language::Portuguese { text.replace('.', ",") } else { text }
+    }
+
+    /// Where a number stands between the least and the greatest: 0 to 1, and in the middle where all are alike.
+    pub fn share(&self, value: f64) -> f64 {
+        match self.bounds() {
+            Some((least, most)) if most > least => (value - least) / (most - least),
+            _ => 0.5,
+        }
+    }
+}
+
+impl Shade {
+    fn number(self, results: KeptResults, winner: Color) -> Option<f64> {
+        let [white, draws, black, ..] = results;
+        let (wins, moves) = match winner {
+            Color::White => (white, results[3]),
+            Color::Black => (black, results[4]),
+        };
+        let all = white + draws + black;
+        match self {
+            Self::Wins => (all > 0).then(|| 100.0 * wins as f64 / all as f64),
+            Self::Moves => (wins > 0).then(|| moves as f64 / wins as f64),
+        }
+    }
+
+    fn title(self, rules: &Rules, table: &KeptTable, map: &KeptMap, winner: Color) -> String {
+        let name = rules.kind(map.man.to_ascii_uppercase()).map(|kind| rules.piece(kind).name.to_string());
+        let piece = format!("{} ({})", map.man, name.unwrap_or_default());
+        let (mover, winner, pieces) = (side(map.mover()), side(winner), table.men.as_str());
+        match self {
+            Self::Wins => say().tables_wins(pieces, piece, mover, winner),
+            Self::Moves => say().tables_moves(pieces, piece, mover, winner),
+        }
+    }
+}

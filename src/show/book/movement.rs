@@ -1,0 +1,258 @@
+//! Where each piece of a rule set goes, as pictures: its ordinary movement from the compiled rules, alone on the board,
+//! and each other way that it can go as the generator finds it in a position of the fixtures.
+
+use std::collections::BTreeSet;
+
+use super::cases::Group;
+use super::trial_lines::games;
+use super::{Picture, PictureMark, Sign};
+use regra_movegen::{self as movegen, Listed};
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::messages::{listed, say};
+use regra_rules::position::{
+    Action, CastlingRights, EnPassant, Piece, Position, Setup, parse_fen, write_turn,
+};
+use regra_rules::{Kind, Movement, Rules};
+
+/// A piece and all the ways that it goes.
+#[derive(Clone, Debug)]
+pub struct PieceMovement {
+    pub kind: Kind,
+    /// The side for which it is shown: White wherever White can have it.
+    pub color: Color,
+    /// The clauses that grant its turns: that of its ordinary movement first.
+    pub clauses: Vec<String>,
+    /// The pictures: alone, with own pieces around it where it leaps over them, then each special way.
+    pub pictures: Vec<MovementPicture>,
+}
+
+/// A picture of a piece's ways.
+#[derive(Clone, Debug)]
+pub struct MovementPicture {
+    pub picture: Picture,
+    /// The clause that grants what it shows.
+    pub clause: String,
+    /// The turns that it shows, where it shows turns of a position.
+    pub turns: Vec<String>,
+}
+
+/// Where a piece goes from a square by its ordinary movement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Ways {
+    /// To empty squares.
+    pub moves: Bitboard,
+    /// To squares of enemies.
+    captures: Bitboard,
+}
+
+/// All pieces of a rule set, in its order. The cases that hold under the rules are their examples.
+pub fn movements(rules: &Rules, groups: &[Group]) -> Vec<PieceMovement> {
+    let examples = examples(rules, groups);
+    rules.kinds().map(|kind| piece(rules, kind, &examples)).collect()
+}
+
+/// Where a piece of a side goes from a square by its ordinary movement. Its own pieces stand on `own`, and on any other
+/// square an enemy may.
+fn reach(movement: &Movement, from: Square, own: Bitboard) -> Ways {
+    let i = from.index();
+    let (rook, bishop) = (Bitboard(movement.rook[i]), Bitboard(movement.bishop[i]));
+    let both = Bitboard(movement.leap[i]) | slides(from, rook | bishop, own);
+    let mut ways = Ways { moves: both.without(own), captures: both.without(own) };
+    for ray in &movement.rays {
+        let along = |most: u8| {
+            let squares = std::iter::successors(Some(from), |at| at.offset(ray.files, ray.ranks)).skip(1);
+            let free = squares.take(most.into()).take_while(|&at| !own.has(at));
+            free.fold(Bitboard::EMPTY, |set, at| set | at.bit())
+        };
+        ways.moves |= along(ray.moves);
+        ways.captures |= along(ray.captures);
+    }
+    ways
+}
+
+/// The squares of a mask that are reached from a square along lines, until a piece stands in the way.
+fn slides(from: Square, mask: Bitboard, own: Bitboard) -> Bitboard {
+    let directions = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
+    let line = |(files, ranks): (i8, i8)| {
+        let squares = std::iter::successors(Some(from), move |at| at.offset(files, ranks)).skip(1);
+        squares.take_while(|&at| mask.has(at) && !own.has(at)).fold(Bitboard::EMPTY, |set, at| set | at.bit())
+    };
+    directions.filter(|&direction| direction != (0, 0)).fold(Bitboard::EMPTY, |set, step| set | line(step))
+}
+
+/// A legal turn of a position that fixtures know.
+struct MovementExample {
+    setup: Setup,
+    /// Whether the case is about another clause.
+    elsewhere: bool,
+    /// How many pieces there are.
+    pieces: u32,
+    kind: Kind,
+    listed: Listed,
+}
+
+/// Every turn of the positions of the fixtures, or where there are none of games from the start positions.
+fn examples(rules: &Rules, groups: &[Group]) -> Vec<MovementExample> {
+    let mut all = Vec::new();
+    for (clause, position) in games(rules, groups) {
+        let setup = position.to_setup(rules);
+        for listed in movegen::listed(rules, &position) {
+            let mover = || Some(position.at(listed.turn.origins().next()?)?.kind);
+            let Some(kind) = listed.turn.dropped().or_else(mover) else { continue };
+            let elsewhere = clause.as_ref() != listed.clauses.first();
+            let pieces = position.occupied().count();
+            all.push(MovementExample { setup: setup.clone(), elsewhere, pieces, kind, listed });
+        }
+    }
+    all
+}
+
+fn piece(rules: &Rules, kind: Kind, examples: &[MovementExample]) -> PieceMovement {
+    let color = color(rules, kind);
+    let mut pictures: Vec<MovementPicture> = ordinary(rules, kind, color);
+    let of_kind = || examples.iter().filter(|example| example.kind == kind);
+    let granting = |example: &MovementExample| example.listed.clauses.first().cloned();
+    let own = &rules.piece(kind).clause;
+    let all: BTreeSet<String> = of_kind().filter_map(granting).filter(|clause| clause != own).collect();
+    // Of pawns the tables know nothing: their ordinary movement too is shown as it is played.
+    let steps = pictures.is_empty().then_some(own);
+    for clause in steps.into_iter().chain(&all) {
+        let special = of_kind()
+            .filter(|example| granting(example).as_ref() == Some(clause) && !is_ordinary(rules, example))
+            .min_by_key(|example| (example.elsewhere, example.setup.side != color, example.pieces));
+        pictures.extend(special.map(|example| special_way(rules, example, clause)));
+    }
+    let first = (!own.is_empty()).then(|| own.clone());
+    PieceMovement { kind, color, clauses: first.into_iter().chain(all).collect(), pictures }
+}
+
+/// Whether the piece would go there by its ordinary movement too.
+fn is_ordinary(rules: &Rules, MovementExample { setup, kind, listed, .. }: &MovementExample) -> bool {
+    let Action::Move { from, to, .. } = listed.turn.action else { return false };
+    let ways = reach(&rules.piece(*kind).movement[setup.side], from, Bitboard::EMPTY);
+    if setup.at(to).is_some() { ways.captures.has(to) } else { ways.moves.has(to) }
+}
+
+/// White wherever White can have it.
+fn color(rules: &Rules, kind: Kind) -> Color {
+    let has = |setup: &Setup, color: Color| {
+        setup.board.contains(&Some(Piece { color, kind })) || setup.holdings[color][kind.index()] > 0
+    };
+    let starts: Vec<Setup> =
+        rules.starts.iter().filter_map(|start| parse_fen(rules, &start.fen).ok()).collect();
+    let there = |color| starts.iter().any(|setup| has(setup, color));
+    if there(Color::White) || !there(Color::Black) { Color::White } else { Color::Black }
+}
+
+/// The ordinary movement: alone on the board, and between own pieces where it leaps over them.
+fn ordinary(rules: &Rules, kind: Kind, color: Color) -> Vec<MovementPicture> {
+    let movement = &rules.piece(kind).movement[color];
+    let Some(empty) = empty(rules, color) else { return Vec::new() };
+    let Some(from) = best(rules, kind, color) else { return Vec::new() };
+    let near = from.bit().grown().without(from.bit());
+    let alone = marked(
+        rules,
+        empty.clone(),
+        Piece { color, kind },
+        from,
+        Bitboard::EMPTY,
+        reach(movement, from, Bitboard::EMPTY),
+    );
+    let leaps = reach(movement, from, near);
+    let between = (leaps.moves | leaps.captures)
+        .any()
+        .then(|| marked(rules, empty, Piece { color, kind }, from, near, leaps));
+    std::iter::once(alone).chain(between).collect()
+}
+
+/// A board on which nothing stands and nothing is held, with this side to move.
+fn empty(rules: &Rules, side: Color) -> Option<Setup> {
+    let mut setup = parse_fen(rules, &rules.start(None).ok()?.fen).ok()?;
+    setup.board = [None; 64];
+    setup.holdings = Default::default();
+    setup.side = side;
+    setup.castling = CastlingRights::NONE;
+    setup.en_passant = EnPassant::NONE;
+    setup.marks = Bitboard::EMPTY;
+    Some(setup)
+}
+
+/// The square from which most is seen: of equals the one nearest to the middle. Pawns are shown where they begin.
+fn best(rules: &Rules, kind: Kind, color: Color) -> Option<Square> {
+    let movement = &rules.piece(kind).movement[color];
+    let seen = |square: &Square| {
+        let ways = reach(movement, *square, Bitboard::EMPTY);
+        (ways.moves | ways.captures).count()
+    };
+    let begins = |square: &Square| kind != rules.pawn() || stands(rules, kind, color).has(*square);
+    let from_middle = |square: &Square| {
+        let away = |at: u8, middle: u8| at.abs_diff(middle);
+        let ahead = if color == Color::White { 3 } else { 4 };
+        away(square.file(), 3).max(away(square.rank(), ahead)) * 8 + away(square.file(), 3)
+    };
+    let found =
+        Square::all().filter(begins).min_by_key(|square| (u32::MAX - seen(square), from_middle(square)))?;
+    (seen(&found) > 0).then_some(found)
+}
+
+/// Where pieces stand at the start; anywhere if there are none.
+fn stands(rules: &Rules, kind: Kind, color: Color) -> Bitboard {
+    let setup = rules.start(None).ok().and_then(|start| parse_fen(rules, &start.fen).ok());
+    let there =
+        |square: &Square| setup.as_ref().is_some_and(|s| s.at(*square) == Some(Piece { color, kind }));
+    let found: Bitboard = Square::all().filter(there).collect();
+    if found.is_empty() { Bitboard::ALL } else { found }
+}
+
+/// A piece with where it goes: a dot where it moves, a ring where it captures, both where it does both.
+fn marked(
+    rules: &Rules,
+    mut setup: Setup,
+    piece: Piece,
+    from: Square,
+    own: Bitboard,
+    ways: Ways,
+) -> MovementPicture {
+    let pawn = Piece { color: piece.color, kind: rules.pawn() };
+    own.for_each(|square| setup.board[square.index()] = Some(pawn));
+    setup.board[from.index()] = Some(piece);
+    let name = &rules.piece(piece.kind).name;
+    let title = if own.any() { say().movement_between(&**name) } else { say().movement_alone(&**name) };
+    let mut picture = Picture::of(setup, title);
+    picture.marks.push(PictureMark::Square(from, Sign::Origin));
+    picture.marks.extend(ways.moves.map(|square| PictureMark::Square(square, Sign::Legal)));
+    picture.marks.extend(ways.captures.map(|square| PictureMark::Square(square, Sign::Capture)));
+    picture.description = in_words(from, ways);
+    MovementPicture { picture, clause: rules.piece(piece.kind).clause.clone(), turns: Vec::new() }
+}
+
+/// `from d4: moves and captures c3, e5; only moves d5`.
+fn in_words(from: Square, Ways { moves, captures }: Ways) -> String {
+    let names = |set: Bitboard| listed(set.map(|square| square.to_string()));
+    let parts = [
+        (moves & captures, say().movement_both(names(moves & captures))),
+        (moves.without(captures), say().movement_moves(names(moves.without(captures)))),
+        (captures.without(moves), say().movement_captures(names(captures.without(moves)))),
+    ];
+    let told: Vec<String> = parts.into_iter().filter(|(set, _)| set.any()).map(|(_, text)| text).collect();
+    say().movement_from(from.to_string(), told.join("; "))
+}
+
+/// A position of the fixtures with all turns of the same piece that the clause grants.
+fn special_way(rules: &Rules, example: &MovementExample, clause: &str) -> MovementPicture {
+    let MovementExample { setup, kind, listed, .. } = example;
+    let (origins, dropped) = (listed.turn.origins(), listed.turn.dropped());
+    let name = &rules.piece(*kind).name;
+    let mut picture = Picture::of(setup.clone(), say().movement_special(&**name, clause));
+    let position = Position::from_setup(rules, setup);
+    let mut turns = Vec::new();
+    for other in movegen::listed(rules, &position) {
+        let same = other.turn.origins() == origins && other.turn.dropped() == dropped;
+        if same && other.clauses.first().is_some_and(|by| by == clause) {
+            picture.legal(rules, other.turn);
+            turns.push(write_turn(rules, setup.side, other.turn));
+        }
+    }
+    picture.description = say().movement_turns(turns.join(" "));
+    MovementPicture { picture, clause: clause.to_owned(), turns }
+}

@@ -1,0 +1,121 @@
+//! Counts as text: divide lines as Stockfish writes them, and the table of endings.
+
+use std::fmt::Write as _;
+
+use super::columns::width;
+use super::listing::game_over;
+use super::{EarlierJson, EndingJson, HashJson, HowJson, MismatchJson, OracleJson, PerftJson};
+use regra_rules::messages::{listed, say};
+
+/// `move: nodes` lines, an empty line, the total, an empty line: what `go perft` prints. The total of an
+/// interrupted count is no total, and only turns that were counted to the end are listed.
+pub fn divide(perft: &PerftJson) -> String {
+    let mut text: String =
+        perft.divide.iter().map(|entry| format!("{}: {}\n", entry.turn, entry.nodes)).collect();
+    let total = if perft.complete { format!("Nodes searched: {}", perft.nodes) } else { interrupted(perft) };
+    let _ = write!(text, "\n{total}\n\n");
+    text + &nothing(perft)
+}
+
+/// The leaves, and nothing that could differ between two equal counts.
+pub fn total(perft: &PerftJson) -> String {
+    let total = if perft.complete { nodes(perft) } else { interrupted(perft) };
+    format!("{total}\n{}", nothing(perft))
+}
+
+/// Counts are words: they pass what a message can count.
+fn nodes(perft: &PerftJson) -> String {
+    nodes_of(&perft.nodes)
+}
+
+/// The number of nodes, in words.
+pub(super) fn nodes_of(nodes: &str) -> String {
+    say().nodes(if nodes == "1" { "single" } else { "several" }, nodes)
+}
+
+/// How far an interrupted count has come.
+pub fn interrupted(perft: &PerftJson) -> String {
+    say().perft_interrupted(nodes(perft), perft.divide.len())
+}
+
+/// Why nothing was counted.
+fn nothing(perft: &PerftJson) -> String {
+    if perft.nodes != "0" || !perft.complete {
+        return String::new();
+    }
+    match &perft.end {
+        Some(end) => game_over(Some(end)),
+        None => format!("{}\n", say().perft_nothing(perft.depth)),
+    }
+}
+
+/// Seconds, nodes per second, and how the count was done, on one line; of a count that earlier runs have begun only
+/// the seconds.
+pub fn speed(perft: &PerftJson) -> String {
+    if let Some(EarlierJson { parts, of }) = perft.earlier {
+        return say().perft_earlier(format!("{:.3}", perft.seconds), parts, of) + "\n";
+    }
+    let Some(HowJson { bulk, threads, specialised, pext, hash, .. }) = &perft.how else {
+        return String::new();
+    };
+    let million = perft.nodes_per_second.unwrap_or_default() as f64 / 1e6;
+    let leaves = if *bulk { say().perft_bulk() } else { say().perft_played() };
+    let threads = say().perft_threads(*threads);
+    let code = if *specialised { say().perft_specialised() } else { say().perft_general() };
+    let machine = if *pext { " (PEXT)" } else { "" };
+    let hash = hash.as_ref().map_or_else(|| say().perft_no_hash(), hashed);
+    let speed = say().perft_speed(format!("{:.3}", perft.seconds), format!("{million:.1}"));
+    format!("{speed}: {leaves}, {threads}, {code}{machine}, {hash}\n")
+}
+
+fn hashed(hash: &HashJson) -> String {
+    let HashJson { mib, lookups, hits, fill } = hash;
+    let share = 100.0 * *hits as f64 / (*lookups).max(1) as f64;
+    {
+        let (share, full) = (format!("{share:.0}"), format!("{:.0}", 100.0 * fill));
+        say().perft_hash(*mib, share, lookups.to_string(), full)
+    }
+}
+
+/// The table of endings, one line for each ply, clause and winner.
+pub fn endings(endings: &[EndingJson], depth: u32) -> String {
+    if endings.is_empty() {
+        return say().perft_no_end(depth) + "\n";
+    }
+    let (clause, winner, lines) = (say().perft_clause(), say().perft_winner(), say().perft_lines());
+    let widest = |words: &mut dyn Iterator<Item = usize>| words.max().unwrap_or(0);
+    let wide = widest(&mut endings.iter().map(|ending| ending.clause.len())).max(width(&clause));
+    let far = widest(&mut endings.iter().map(|ending| ending.lines.len())).max(width(&lines));
+    let won = width(&winner).max(6);
+    let mut text = format!(" ply  {clause:wide$}  {winner:won$}  {lines:>far$}\n");
+    for EndingJson { ply, clause, winner, lines } in endings {
+        let winner = winner.map_or_else(|| say().perft_draw(), |winner| say().side(winner));
+        let _ = writeln!(text, "{ply:>4}  {clause:wide$}  {winner:won$}  {lines:>far$}");
+    }
+    text
+}
+
+/// What the oracle says of a count, and no more than was compared: `ends` if how lines end was as well.
+pub fn oracle(perft: &PerftJson, said: &OracleJson, ends: bool) -> String {
+    match said {
+        OracleJson::Agrees => say().perft_agrees(compared(perft, ends)) + "\n",
+        OracleJson::Interrupted => say().perft_uncompared() + "\n",
+        OracleJson::Differs(differences) => {
+            let line = |MismatchJson { what, generator, oracle }: &MismatchJson| {
+                say().perft_differs(what, generator, oracle) + "\n"
+            };
+            let lines: String = differences.iter().map(line).collect();
+            format!("{}\n{lines}", say().perft_otherwise())
+        }
+    }
+}
+
+fn compared(perft: &PerftJson, ends: bool) -> String {
+    let below = match perft.divide.len() {
+        0 => None,
+        turns => Some(say().perft_below(turns)),
+    };
+    let here = [say().perft_position(), say().perft_total()];
+    let lines = ends.then(|| say().perft_ends());
+    listed(here.into_iter().chain(below).chain(lines))
+}

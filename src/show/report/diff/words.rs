@@ -1,0 +1,167 @@
+//! The words for clauses, turns, differing fields, ends, counts and causes: the same in every report, without styles.
+
+use crate::report::words::{cited, sure, sure_in};
+use regra_judge::compare::diff::{
+    Cause, ClauseDifference, ClauseSide, EndWords, EndingRow, Field, PieceDifference, PositionDifference,
+    SquareMark, TurnDifference, TurnKind,
+};
+use regra_rules::messages::say;
+
+/// Maximum number of turns of one kind that are named.
+pub(in crate::report) const NAMED: usize = 24;
+/// Maximum number of alternative causes that are named.
+const ALTERNATIVES: usize = 3;
+
+/// `-` in the first alone, `+` in the second alone, `~` in both with different results.
+pub(in crate::report) const fn sign_of(kind: TurnKind) -> char {
+    match kind {
+        TurnKind::First => '-',
+        TurnKind::Second => '+',
+        TurnKind::Elsewhere => '~',
+    }
+}
+
+/// The sign of a square: of the turns that end there, `*` for several kinds.
+pub(in crate::report) const fn mark_of(mark: SquareMark) -> char {
+    match mark {
+        SquareMark::One(kind) => sign_of(kind),
+        SquareMark::Several => '*',
+    }
+}
+
+/// The reading of a clause in a word.
+pub(in crate::report) fn reading(side: &ClauseSide) -> String {
+    match side.reading.as_deref() {
+        None => say().diff_not_in_force(),
+        Some("-") => say().diff_in_force(),
+        Some(reading) => reading.to_owned(),
+    }
+}
+
+/// Where the documents of each rule set say it; once where they are the same.
+pub(in crate::report) fn cites(clause: &ClauseDifference) -> Vec<String> {
+    let mut list: Vec<String> = Vec::new();
+    for side in clause.sides.iter().filter(|side| side.reading.is_some()) {
+        let words: Vec<String> = side.cites.iter().map(cited).collect();
+        let words = words.join("; ");
+        if !words.is_empty() && !list.contains(&words) {
+            list.push(words);
+        }
+    }
+    list
+}
+
+/// What is to be known of a clause beside what it says.
+pub(in crate::report) fn notes(clause: &ClauseDifference, names: &[String; 2]) -> Vec<String> {
+    let follows = clause.follows.as_ref().filter(|_| clause.example.is_none());
+    let follows = follows.map(|other| say().diff_follows(other));
+    let marks = clause.sides.each_ref().map(|side| side.confidence);
+    let marks = match marks {
+        [Some(one), Some(other)] if one == other => vec![sure(one)],
+        _ => marks.iter().zip(names).filter_map(|(mark, name)| Some(sure_in((*mark)?, name))).collect(),
+    };
+    follows.into_iter().chain(marks).collect()
+}
+
+/// A turn that leads elsewhere: `c2c4*: held [n] | [Ln]`.
+pub(in crate::report) fn elsewhere(turn: &TurnDifference) -> String {
+    format!("{}: {}", turn.turn, fields(&turn.differing))
+}
+
+/// `d4 N | -`, `held [] | [n]`.
+pub(in crate::report) fn fields(fields: &[Field]) -> String {
+    let field = |Field { part, values: [a, b], .. }: &Field| format!("{} {a} | {b}", part.name());
+    fields.iter().map(field).collect::<Vec<_>>().join(", ")
+}
+
+/// What stands on the squares that a turn has changed: `c1 K, d1 R`.
+pub(in crate::report) fn landed(fields: &[Field]) -> String {
+    let there = fields.iter().filter(|field| field.values[1] != "-");
+    there.map(|field| format!("{} {}", field.values[1], field.what)).collect::<Vec<_>>().join(", ")
+}
+
+/// How a game stands.
+pub(in crate::report) fn end(end: Option<&EndWords>) -> String {
+    match end {
+        None => say().diff_goes_on(),
+        Some(EndWords { winner: None, clause }) => say().diff_drawn(*clause),
+        Some(EndWords { winner: Some(winner), clause }) => say().diff_won(say().side(*winner), *clause),
+    }
+}
+
+/// How a game stands, and how many turns there are.
+pub(in crate::report) fn standing(how: Option<&EndWords>, legal: usize) -> String {
+    match legal {
+        0 => end(how),
+        n => format!("{}, {}", end(how), say().legal_turns(n)),
+    }
+}
+
+/// How many turns are the same. From two positions a turn leads to two: only its name was compared.
+pub(in crate::report) fn alike(here: &PositionDifference) -> String {
+    match here.same_place {
+        true => say().diff_turns_same(here.alike()),
+        false => say().diff_turns_legal(here.alike()),
+    }
+}
+
+/// Which of the two has turns of a kind.
+pub(in crate::report) fn whose(kind: TurnKind, [a, b]: [&str; 2]) -> String {
+    match kind {
+        TurnKind::First => say().diff_only_in(a),
+        TurnKind::Second => say().diff_only_in(b),
+        TurnKind::Elsewhere => say().pair_elsewhere(),
+    }
+}
+
+/// `ply 4: black wins, end.mate`.
+pub(in crate::report) fn ending(row: &EndingRow) -> String {
+    match row.winner {
+        None => say().diff_ply_drawn(row.ply, &row.clause),
+        Some(winner) => say().diff_ply_won(row.ply, say().side(winner), &row.clause),
+    }
+}
+
+/// Why two counts differ, if they do.
+pub(in crate::report) fn counted(counts: &[String; 2], known: Option<&Cause>) -> String {
+    match (counts[0] != counts[1], known) {
+        (false, _) => String::new(),
+        (true, None) => say().diff_too_many(),
+        (true, known) => cause(known),
+    }
+}
+
+/// `by charge.targets`, `by a or b` where each suffices, `by a + b` where it takes both.
+pub(in crate::report) fn cause(cause: Option<&Cause>) -> String {
+    let Some(cause) = cause else { return String::new() };
+    if cause.sets.is_empty() {
+        return say().diff_no_cause();
+    }
+    let sets: Vec<String> = cause.sets.iter().take(ALTERNATIVES).map(|set| set.join(" + ")).collect();
+    let more = cause.sets.len() - sets.len();
+    let more = (more > 0).then(|| say().diff_other_causes(more));
+    let causes = sets.into_iter().chain(more).reduce(|first, second| say().diff_or(first, second));
+    say().diff_by(causes.unwrap_or_default())
+}
+
+/// A kind of piece as one rule set has it: `rook WnDsW`; where the two differ in that, with what it becomes and with
+/// its roles: `lance fR → R [charger]`.
+pub(in crate::report) fn piece(piece: &PieceDifference, side: usize) -> String {
+    let other = piece.sides[1 - side].as_ref();
+    let Some(side) = &piece.sides[side] else { return say().diff_none() };
+    let betza = if side.betza.is_empty() { "-" } else { &side.betza };
+    let mut text = format!("{} {betza}", side.name);
+    if other.is_some_and(|other| other.promotes_to != side.promotes_to) {
+        text += &format!(" → {}", side.promotes_to.unwrap_or('-'));
+    }
+    if other.is_some_and(|other| other.roles != side.roles) {
+        let roles: Vec<String> = side.roles.iter().map(|role| format!("{role:?}").to_lowercase()).collect();
+        text += &format!(" [{}]", roles.join(", "));
+    }
+    text
+}
+
+/// The few words of a document that count.
+pub(in crate::report) fn quoted(words: Option<&str>) -> String {
+    words.map_or_else(|| say().diff_no_words(), |words| format!("“{words}”"))
+}

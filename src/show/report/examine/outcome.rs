@@ -1,0 +1,68 @@
+//! How a case of an examination has come out, as build servers count it: what is known, and what cannot be asked, is
+//! skipped and says why.
+
+use super::text::{AskAgain, command};
+use regra_judge::compare::examine::{
+    Deviation, DeviationKind, ExaminedCase, Expectation, ExpectationVerdict,
+};
+
+/// How a case has come out.
+pub(super) enum CaseResult<'e> {
+    /// Something was asked, and nothing failed.
+    Passed,
+    /// The expectations that failed without being known to fail.
+    Failed(Vec<&'e Expectation>),
+    /// It is known, or nothing could be asked.
+    Skipped(String),
+}
+
+pub(super) fn outcome(examined: &ExaminedCase) -> CaseResult<'_> {
+    let counts = examined.counts();
+    if counts.failed > 0 {
+        return CaseResult::Failed(failed(examined).collect());
+    }
+    if let Some(known) = examined.known().first() {
+        return CaseResult::Skipped(format!("known: {}: {}", known.place, known.entry.why.trim()));
+    }
+    match examined.expectations.iter().find_map(|expectation| match &expectation.verdict {
+        ExpectationVerdict::Unasked(why) => Some(why),
+        _ => None,
+    }) {
+        Some(why) if counts.passed == 0 => CaseResult::Skipped(format!("not askable: {why}")),
+        _ => CaseResult::Passed,
+    }
+}
+
+/// The expectations of a case that failed, which is not known.
+pub(in crate::report) fn failed(examined: &ExaminedCase) -> impl Iterator<Item = &Expectation> {
+    let failed = |expectation: &&Expectation| matches!(&expectation.verdict, ExpectationVerdict::Failed { known, .. } if known.is_empty());
+    examined.expectations.iter().filter(failed)
+}
+
+/// What is to be said of a case that failed: why it must hold, what the player does otherwise and where, and how to
+/// ask it again.
+pub(super) fn account(examined: &ExaminedCase, failed: &[&Expectation], again: &AskAgain<'_>) -> String {
+    let found: String = failed.iter().copied().map(plain).collect();
+    let fen = examined.fen.as_ref().map_or_else(String::new, |fen| format!("fen: {fen}\n"));
+    format!("why: {}\n{found}{fen}again: {}\n", examined.why(), command(&examined.case, again))
+}
+
+/// What a player does otherwise in one thing, without colours.
+pub(in crate::report) fn plain(expectation: &Expectation) -> String {
+    let ExpectationVerdict::Failed { differences, .. } = &expectation.verdict else { return String::new() };
+    let lines: String = differences.iter().map(line).collect();
+    format!("{}\n{lines}", expectation.what)
+}
+
+fn line(found: &Deviation) -> String {
+    let clauses = found.clauses.join(", ");
+    match &found.kind {
+        DeviationKind::Missing(turn, _) => format!("missing {turn} ({clauses})\n"),
+        DeviationKind::Extra(turn, why) => format!("extra {turn} ({clauses}: {why})\n"),
+        DeviationKind::Answer { expected, got, notes } => {
+            let notes: String = notes.iter().map(|note| format!("{note}\n")).collect();
+            format!("expected {expected}\ngot {got} ({clauses})\n{notes}")
+        }
+        DeviationKind::Silent(why) => format!("no answer: {why}\n"),
+    }
+}

@@ -1,0 +1,224 @@
+//! An examination as text: each failure with all that is needed to understand it, and what was asked at all.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::report::board::quoted;
+use crate::report::columns::prose;
+use crate::report::shell;
+use crate::report::style::{BAD, DIM, GOOD, HEAD, paint};
+use crate::report::words::{counted, counted_as, started_again};
+use regra_judge::compare::examine::{
+    Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
+    ExpectationVerdict, KnownEntry, Unplayed,
+};
+use regra_judge::compare::known::KnownDivergence;
+use regra_judge::fixture::Case;
+
+/// More turns of one expectation than this are summed up.
+const MOST_LINES: usize = 12;
+/// More reasons than this are summed up.
+const MOST_REASONS: usize = 8;
+
+/// What the command of an examination was, besides the cases: what it takes to ask one of them again.
+#[derive(Clone, Debug)]
+pub struct AskAgain<'a> {
+    /// The user's own rule document.
+    pub spec: Option<&'a Path>,
+    /// The options that say who the player is, each with its value.
+    pub player: Vec<(&'static str, String)>,
+}
+
+/// Every failure, what is known of the others, and the closing lines.
+pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
+    let failed = found.cases.iter().filter(|case| case.counts().failed > 0);
+    let mut text: String = failed.map(|case| failure(case, found, again)).collect();
+    text += &known(found);
+    text += &gone(found);
+    text + &summary(found)
+}
+
+fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -> String {
+    let case = &examined.case;
+    // Who says nothing breaks no clause.
+    let (word, clause) = match examined.is_unanswered() {
+        true => ("NO ANSWER", String::new()),
+        false => ("FAIL", format!(": {}", case.clause)),
+    };
+    let title = format!("{} under {}{clause}", case.text.id, case.rules.name);
+    let place = format!("{}:{}", case.file, case.line);
+    let mut text = format!("{} {place}: {}\n", paint(BAD, word), paint(HEAD, &title));
+    text += &prose("  why: ", &examined.why());
+    text += &examined
+        .expectations
+        .iter()
+        .map(|expectation| failed(expectation, &found.player))
+        .collect::<String>();
+    text += &position(examined);
+    text + &format!("  {} {}\n\n", paint(DIM, "again:"), command(&examined.case, again))
+}
+
+/// The command that asks this case alone.
+pub(in crate::report) fn command(case: &Case, again: &AskAgain<'_>) -> String {
+    let player: Vec<String> = again.player.iter().map(|(name, value)| shell::option(name, value)).collect();
+    shell::check(again.spec, &player, case, "with the same input")
+}
+
+/// What the player does otherwise in one thing, unless that is known.
+fn failed(expectation: &Expectation, player: &str) -> String {
+    let ExpectationVerdict::Failed { differences, known } = &expectation.verdict else {
+        return String::new();
+    };
+    if !known.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("  {}, by {player}:\n", expectation.what);
+    text += &differences.iter().take(MOST_LINES).map(difference).collect::<String>();
+    if differences.len() > MOST_LINES {
+        text += &format!("    {}\n", paint(DIM, &format!("and {} more", differences.len() - MOST_LINES)));
+    }
+    text
+}
+
+fn difference(found: &Deviation) -> String {
+    let clauses = found.clauses.join(", ");
+    match &found.kind {
+        DeviationKind::Missing(turn, stricter) => {
+            let stricter = stricter.map_or_else(String::new, |stricter| format!("; {stricter}"));
+            format!("    {} {turn}: granted by {clauses}{stricter}\n", paint(BAD, "- missing "))
+        }
+        DeviationKind::Extra(turn, why) => {
+            format!("    {} {turn}: {clauses}: {why}\n", paint(GOOD, "+ extra   "))
+        }
+        DeviationKind::Answer { expected, got, notes } => {
+            let mut text = format!("    {} {expected}\n", paint(BAD, "- expected"));
+            let _ = writeln!(text, "    {} {got}", paint(GOOD, "+ got     "));
+            let more = notes.len().saturating_sub(MOST_LINES);
+            let more = (more > 0).then(|| format!("and {more} more"));
+            let notes = notes.iter().take(MOST_LINES).chain(&more);
+            text += &notes.map(|note| format!("      {}\n", paint(DIM, note))).collect::<String>();
+            text + &format!("      {} {clauses}\n", paint(DIM, "clause:"))
+        }
+        DeviationKind::Silent(why) => format!("    {} {why}\n", paint(BAD, "no answer:")),
+    }
+}
+
+/// The position that the case is about, drawn.
+fn position(examined: &ExaminedCase) -> String {
+    examined.fen.iter().map(|fen| quoted(&examined.case.rules, fen)).collect()
+}
+
+/// The known divergences that were seen, each with the cases that show it.
+fn known(found: &Examination) -> String {
+    let line = |(entry, cases): (&KnownEntry, Vec<&str>)| {
+        let rest = cases.len().saturating_sub(1);
+        let rest = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+        format!("{} {}: {}{rest}\n  {}\n", paint(DIM, "known"), entry.place, cases[0], told(entry))
+    };
+    found.seen().into_iter().map(line).collect()
+}
+
+/// The known divergences that are not seen any more.
+fn gone(found: &Examination) -> String {
+    let line = |entry: &KnownEntry| {
+        let KnownDivergence { rules, clause, case, fen, .. } = &entry.entry;
+        let names = [Some(rules), clause.as_ref(), case.as_ref(), fen.as_ref()];
+        let names: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
+        let told = told(entry);
+        format!("{} {}: {}\n  {told}\n", paint(HEAD, "no longer seen"), entry.place, names.join(" "))
+    };
+    found.gone.iter().map(line).collect()
+}
+
+fn told(entry: &KnownEntry) -> String {
+    let link = entry.entry.link.as_ref().map(|link| format!(" ({link})")).unwrap_or_default();
+    entry.entry.why.trim().replace('\n', " ") + &link
+}
+
+fn summary(found: &Examination) -> String {
+    let mut text = String::new();
+    text += &unplayed(found);
+    text += &reasons(found);
+    if !found.compared.is_empty() {
+        let parts: Vec<String> = found.compared.iter().map(|part| part.name()).collect();
+        let _ = writeln!(
+            text,
+            "compared of the positions after moves, where it writes them: {}",
+            parts.join(", ")
+        );
+    }
+    if let Some(caveat) = &found.caveat {
+        let _ = writeln!(text, "{caveat}");
+    }
+    if let Some([lead, first]) = found.restarts.as_ref().map(started_again) {
+        let _ = writeln!(text, "{}{first}", paint(BAD, &lead));
+    }
+    text += &stopped(found);
+    text + &closing(found) + "\n"
+}
+
+/// The closing line: how much was asked, and how it came out.
+pub(in crate::report) fn closing(found: &Examination) -> String {
+    let counts = found.counts();
+    let Counts { passed, failed, known, unasked } = counts;
+    let asked = counted_as(counts.asked(), "expectation", "expectations");
+    let cases = counted(found.cases.iter().filter(|case| case.counts().asked() > 0).count(), "case");
+    let silent = found.unanswered().map(|(silent, _)| format!(" ({silent} without an answer)"));
+    let silent = silent.unwrap_or_default();
+    format!(
+        "{}: {asked} of {cases} asked: {passed} passed, {failed} failed{silent}, {known} known; {unasked} not askable; \
+         {} skipped",
+        found.player,
+        counted(found.skipped.len(), "case"),
+    )
+}
+
+/// The rule sets that are not played; those that are one but for their readings in a line.
+fn unplayed(found: &Examination) -> String {
+    let base = |rules: &str| rules.split('+').next().unwrap_or_default().to_owned();
+    let mut groups: Vec<Vec<&Unplayed>> = Vec::new();
+    for one in &found.unplayed {
+        let same =
+            |other: &&Unplayed| base(&other.rules) == base(&one.rules) && other.failed() == one.failed();
+        match groups.iter_mut().find(|group| group.iter().all(same)) {
+            Some(group) => group.push(one),
+            None => groups.push(vec![one]),
+        }
+    }
+    let line = |group: Vec<&Unplayed>| {
+        let word = if group[0].failed() { paint(BAD, "failed") } else { paint(DIM, "not played") };
+        let cases = counted(group.iter().map(|one| one.cases).sum::<usize>(), "case");
+        let rest = match group.len() - 1 {
+            0 => String::new(),
+            rest => format!(" and {rest} with other readings"),
+        };
+        format!("{word} {}{rest} ({cases}): {}\n", group[0].rules, group[0].error.kind)
+    };
+    groups.into_iter().map(line).collect()
+}
+
+/// Why things could not be asked.
+fn reasons(found: &Examination) -> String {
+    let reasons = found.reasons();
+    let line = |&(why, count): &(&str, usize)| format!("{} {count:4}  {why}\n", paint(DIM, "not askable"));
+    let mut text: String = reasons.iter().take(MOST_REASONS).map(line).collect();
+    let rest: usize = reasons.iter().skip(MOST_REASONS).map(|(_, count)| count).sum();
+    if rest > 0 {
+        text += &format!("{} {rest:4}  for other reasons\n", paint(DIM, "not askable"));
+    }
+    text
+}
+
+fn stopped(found: &Examination) -> String {
+    let left = counted_as(found.left, "case was not asked", "cases were not asked");
+    match &found.stop {
+        None => String::new(),
+        Some(ExaminationStop::Interrupted) => format!("{}: {left}\n", paint(BAD, "interrupted")),
+        Some(ExaminationStop::Failed) => {
+            format!("{} when a case had failed: {left}\n", paint(DIM, "stopped"))
+        }
+        Some(ExaminationStop::Failing(times, _)) => {
+            format!("{} after {times} failures in a row: {left}\n", paint(BAD, "given up"))
+        }
+    }
+}

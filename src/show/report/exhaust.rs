@@ -1,0 +1,219 @@
+//! Small positions gone through: how many, what they come to, and the first on which the two disagree.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::against::AgainstJson;
+use super::columns::{prose, width};
+use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::words::counted;
+use regra_judge::agree::Disagreement;
+use regra_judge::exhaust::SpaceTally;
+
+/// `regra exhaust --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExhaustJson {
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
+    pub rules: String,
+    /// What was gone through: `up to 3 men`.
+    pub what: String,
+    /// Which part of it: `1/1`.
+    pub unit: String,
+    /// Who was compared: `generator`, `oracle`.
+    pub subjects: [String; 2],
+    /// Whether it was gone through to the end.
+    pub complete: bool,
+    /// The units gone through, and how many there are in this part.
+    pub units: [usize; 2],
+    pub seen: TallyJson,
+    /// The first on which they disagree.
+    pub disagreement: Option<DisagreementJson>,
+    /// What another player says, where it was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub against: Option<AgainstJson>,
+    /// How long it took, earlier runs of the same checkpoint included.
+    pub seconds: f64,
+    /// How fast it was now; nothing where all of it was gone through earlier.
+    pub positions_per_second: Option<u64>,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+/// What was seen, as data.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TallyJson {
+    /// How many positions there were.
+    pub positions: u64,
+    /// Positions that both accept.
+    pub accepted: u64,
+    /// Positions that both refuse.
+    pub refused: u64,
+    /// The legal turns in all of them.
+    pub turns: u64,
+    /// How the game stands where it is over → in how many positions.
+    pub ends: BTreeMap<String, u64>,
+    /// The digest of all lines.
+    pub digest: String,
+}
+
+impl From<&SpaceTally> for TallyJson {
+    fn from(tally: &SpaceTally) -> Self {
+        let SpaceTally { positions, accepted, turns, ends, digest } = tally;
+        Self {
+            positions: *positions,
+            accepted: *accepted,
+            refused: positions - accepted,
+            turns: *turns,
+            ends: ends.clone(),
+            digest: digest.to_string(),
+        }
+    }
+}
+
+impl TryFrom<&TallyJson> for SpaceTally {
+    type Error = String;
+
+    fn try_from(json: &TallyJson) -> Result<Self, String> {
+        let TallyJson { positions, accepted, turns, ends, digest, .. } = json;
+        let (positions, accepted, turns) = (*positions, *accepted, *turns);
+        Ok(Self { positions, accepted, turns, ends: ends.clone(), digest: digest.parse()? })
+    }
+}
+
+/// Something on which two disagree, as data.
+#[derive(Clone, Debug, Serialize)]
+pub struct DisagreementJson {
+    /// On what: `the turns`.
+    pub what: String,
+    /// The position, as FEN.
+    pub fen: String,
+    pub says: [SaysJson; 2],
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct SaysJson {
+    /// The subject: `generator`, `oracle`.
+    pub who: String,
+    /// Its answer.
+    pub says: String,
+}
+
+impl From<&Disagreement> for DisagreementJson {
+    fn from(disagreement: &Disagreement) -> Self {
+        let Disagreement { what, fen, says, .. } = disagreement;
+        let says = says.each_ref().map(|(who, says)| SaysJson { who: who.clone(), says: says.clone() });
+        Self { what: what.clone(), fen: fen.clone(), says }
+    }
+}
+
+/// The result in lines; `board` is that of the position on which the two disagree.
+pub fn exhaust(found: &ExhaustJson, board: Option<&str>) -> String {
+    counts(found, ["accepted by both", "refused by both"]) + &verdict(found, board)
+}
+
+/// What was gone through, and what it comes to; the words say who accepts and who refuses.
+pub(super) fn counts(found: &ExhaustJson, [accepts, refuses]: [&str; 2]) -> String {
+    let TallyJson { positions, accepted, refused, turns, ends, digest } = &found.seen;
+    let part = if found.unit == "1/1" { String::new() } else { format!(", part {} of it", found.unit) };
+    let mut text = paint(HEAD, &format!("{}, {}{part}", found.rules, found.what)) + "\n";
+    let mut rows = vec![
+        ("positions".to_owned(), grouped(*positions)),
+        (format!("  {accepts}"), grouped(*accepted)),
+        (format!("  {refuses}"), grouped(*refused)),
+        ("legal moves".to_owned(), grouped(*turns)),
+    ];
+    rows.extend(ends.iter().map(|(end, count)| (format!("  {end}"), grouped(*count))));
+    let name = rows.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+    let number = rows.iter().map(|(_, number)| number.len()).max().unwrap_or_default();
+    for (name_of, count) in &rows {
+        let _ = writeln!(text, "{name_of:name$}  {count:>number$}");
+    }
+    let _ = writeln!(text, "{:name$}  {digest}", "digest");
+    text
+}
+
+fn verdict(found: &ExhaustJson, board: Option<&str>) -> String {
+    let [one, other] = &found.subjects;
+    let [done, all] = found.units;
+    if let Some(DisagreementJson { what, fen, says }) = &found.disagreement {
+        let mut text = format!("\n{}\n", paint(BAD, &format!("{one} and {other} disagree on {what}")));
+        let _ = writeln!(text, "fen: {fen}\n{}", board.unwrap_or_default().trim_end());
+        let who = says.iter().map(|says| width(&says.who)).max().unwrap_or_default();
+        for SaysJson { who: name, says } in says {
+            let _ = writeln!(text, "{name:who$}  {says}");
+        }
+        return text;
+    }
+    let seen = format!("{} of {} gone through", grouped(done as u64), counted(grouped(all as u64), "unit"));
+    match found.complete {
+        true => paint(GOOD, &format!("{one} and {other} agree on every one")) + "\n",
+        false => format!("interrupted: {seen}; {one} and {other} agree on what was\n"),
+    }
+}
+
+/// A family of positions.
+#[derive(Clone, Debug, Serialize)]
+pub struct FamilyJson {
+    /// Its name on the command line.
+    pub name: &'static str,
+    pub about: &'static str,
+    /// How many positions; none where the game has nothing of the kind.
+    pub positions: u64,
+    /// In how many units.
+    pub units: usize,
+}
+
+/// The families, each with how many positions it has.
+pub fn families(families: &[FamilyJson]) -> String {
+    let name = families.iter().map(|family| family.name.len()).max().unwrap_or_default();
+    let line = |family: &FamilyJson| {
+        let FamilyJson { name: own, about, positions, units } = family;
+        let many = match positions {
+            0 => "none in this game".to_owned(),
+            _ => format!("{} in {}", grouped(*positions), counted(grouped(*units as u64), "unit")),
+        };
+        let lead = " ".repeat(name + 2);
+        let head = paint(HEAD, &format!("{own:name$}"));
+        format!("{head}  {many}\n{}", prose(&lead, about))
+    };
+    families.iter().map(line).collect()
+}
+
+/// How long it took, on one line.
+pub fn exhaust_speed(found: &ExhaustJson) -> String {
+    let ExhaustJson { seconds, positions_per_second, threads, .. } = found;
+    let line = match positions_per_second {
+        Some(speed) => {
+            let (speed, threads) = (counted(grouped(*speed), "position"), counted(threads, "thread"));
+            format!("{seconds:.1} s, {speed} a second, {threads}")
+        }
+        None if found.complete && found.seen.positions > 0 => {
+            format!("{seconds:.1} s, all of it in earlier runs")
+        }
+        None => format!("{seconds:.1} s"),
+    };
+    paint(DIM, &line) + "\n"
+}
+
+/// `4,749,696`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let first = digits.len() % 3;
+    let groups =
+        digits.as_bytes()[first..].chunks(3).map(|group| String::from_utf8_lossy(group).into_owned());
+    let head = (first > 0).then(|| digits[..first].to_owned());
+    head.into_iter().chain(groups).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        let written = [0, 12, 999, 1000, 12_345, 4_749_696].map(grouped);
+        assert_eq!(written, ["0", "12", "999", "1,000", "12,345", "4,749,696"]);
+    }
+}

@@ -1,0 +1,119 @@
+//! Annotations for GitHub: a line for each place that a run has something to say about.
+
+use super::check::{Rerun, account, sum};
+use regra_judge::fixture::{CaseStatus, CaseVerdict, Report};
+use regra_rules::document::Problem;
+use regra_rules::messages::say;
+
+/// GitHub shows ten of a kind for each step: the last is left for how many there are.
+const SHOWN: usize = 9;
+
+/// A place in a file, and what is to be said of it.
+pub(super) struct Annotation {
+    /// The file, as it lies in the repository.
+    pub(super) file: String,
+    /// The line, from 1.
+    pub(super) line: usize,
+    /// The column, from 1, if there is one.
+    pub(super) column: Option<usize>,
+    /// A few words.
+    pub(super) title: String,
+    /// All of it, on as many lines as it takes.
+    pub(super) message: String,
+}
+
+impl Annotation {
+    /// What is wrong with a file, as a command has found it.
+    pub(super) fn of(problem: &Problem, command: &str) -> Self {
+        Self {
+            file: problem.file.clone(),
+            line: problem.line,
+            column: Some(problem.column),
+            title: command.to_owned(),
+            message: problem.message.clone(),
+        }
+    }
+}
+
+/// Each as an error: the first as annotations, then how many there are, and the others in the log.
+pub(super) fn errors(found: &[Annotation], sum: &str) -> String {
+    let sum = (found.len() > SHOWN).then(|| format!("::error::{}\n", escaped(sum)));
+    annotated("error", found, &sum.unwrap_or_default())
+}
+
+/// The first of them as annotations, a text, and the others in lines that GitHub shows in the log alone.
+fn annotated(kind: &str, found: &[Annotation], between: &str) -> String {
+    let (shown, others) = found.split_at(found.len().min(SHOWN));
+    let shown: String = shown.iter().map(|annotation| line(kind, annotation)).collect();
+    let others: String = others.iter().map(logged).collect();
+    shown + between + &others
+}
+
+/// A run of fixtures: a case that fails is an error, a draft a warning; and the closing line.
+pub fn check_github(report: &Report, rerun: Rerun<'_>) -> String {
+    let sum = sum(report);
+    let of = |status| report.verdicts.iter().filter(move |verdict| verdict.status == status);
+    let annotation = |verdict: &CaseVerdict, message: String| Annotation {
+        file: verdict.case.file.clone(),
+        line: verdict.case.line,
+        column: None,
+        title: verdict.case.name.clone(),
+        message,
+    };
+    let failed = of(CaseStatus::Failed).map(|verdict| annotation(verdict, account(verdict, rerun)));
+    let unread = report.problems.iter().map(|problem| Annotation::of(problem, "regra check"));
+    let mut text = errors(&unread.chain(failed).collect::<Vec<_>>(), &sum);
+    let draft = |verdict| annotation(verdict, say().check_unverified_sum(1));
+    text += &annotated("warning", &of(CaseStatus::Unverified).map(draft).collect::<Vec<_>>(), "");
+    text + &sum + "\n"
+}
+
+fn line(kind: &str, found: &Annotation) -> String {
+    let Annotation { file, line, column, title, message } = found;
+    let column = column.map_or_else(String::new, |column| format!(",col={column}"));
+    let (file, title) = (property(file), property(title));
+    format!("::{kind} file={file},line={line}{column},title={title}::{}\n", escaped(message))
+}
+
+/// A line of the log, and what else there is to say: none of it begins as a command of GitHub's does.
+fn logged(found: &Annotation) -> String {
+    let Annotation { file, line, column, title, message } = found;
+    let column = column.map_or_else(String::new, |column| format!(":{column}"));
+    let message = message.trim_end().replace('\n', "\n  | ");
+    format!("{file}:{line}{column}: {title}: {message}\n")
+}
+
+/// A text that must not end the line.
+fn escaped(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// A text that must not end the property either.
+fn property(text: &str) -> String {
+    escaped(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_text_ends_its_line() {
+        let annotation = |line| Annotation {
+            file: "a,b.yaml".to_owned(),
+            line,
+            column: Some(3),
+            title: "x: y".to_owned(),
+            message: "50 %\nmore".to_owned(),
+        };
+        let one = errors(&[annotation(7)], "sum");
+        assert_eq!(one, "::error file=a%2Cb.yaml,line=7,col=3,title=x%3A y::50 %25%0Amore\n");
+        let many: Vec<Annotation> = (1..=12).map(annotation).collect();
+        let said = errors(&many, "12 in all");
+        assert_eq!(said.lines().filter(|line| line.starts_with("::error ")).count(), 9);
+        // What GitHub does not show beside the files stands in the log, and is no command there.
+        let (_, others) = said.split_once("::error::12 in all\n").expect("the sum");
+        let logged = |line| format!("a,b.yaml:{line}:3: x: y: 50 %\n  | more\n");
+        assert_eq!(others, [10, 11, 12].map(logged).concat());
+    }
+}

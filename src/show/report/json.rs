@@ -1,0 +1,309 @@
+//! JSON shapes of counts, turns, outcomes and fixture runs, stable from the first version on; those of other commands
+//! stand in the files of their reports. Counts are strings: they pass 2^53.
+
+use serde::{Serialize, Serializer};
+
+use super::{CaseJson, ExpectedJson};
+use regra_judge::agree::Disagreement;
+use regra_judge::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
+use regra_judge::perft::Ended;
+use regra_movegen::Usage;
+use regra_movegen::outcome::Outcome;
+use regra_rules::document::Problem;
+use regra_rules::geometry::Color;
+
+/// `regra perft --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct PerftJson {
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
+    pub rules: String,
+    /// Where the count starts.
+    pub fen: String,
+    /// The depth: the turns of both sides together.
+    pub depth: u32,
+    /// The leaves.
+    pub nodes: String,
+    /// Whether nothing was interrupted: these are all the leaves, and all the ends that were asked for.
+    pub complete: bool,
+    /// The leaves below each turn at the root.
+    pub divide: Vec<RootCountJson>,
+    /// How lines end; nothing where it was not asked for, or not counted to the end.
+    pub outcomes: Option<Vec<EndingJson>>,
+    /// How the game has ended that was counted from; nothing while it goes on.
+    pub end: Option<EndJson>,
+    /// What the oracle says to all this, where it was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub oracle: Option<OracleJson>,
+    /// The count that was expected, where one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<ExpectedJson>,
+    /// What of it a checkpoint had from earlier runs, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earlier: Option<EarlierJson>,
+    /// How long the count took, earlier runs included.
+    pub seconds: f64,
+    /// How fast it was; nothing where some of it was counted earlier.
+    pub nodes_per_second: Option<u64>,
+    /// How it was done; nothing where some of it was counted earlier.
+    pub how: Option<HowJson>,
+}
+
+/// The parts of a count that earlier runs had counted.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct EarlierJson {
+    /// How many of the parts they had counted.
+    pub parts: usize,
+    /// How many parts the count has.
+    pub of: usize,
+}
+
+/// What the oracle says of a count: `"agrees"`, `"interrupted"`, or a list of what differs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum OracleJson {
+    /// It has counted the same.
+    #[serde(serialize_with = "agrees")]
+    Agrees,
+    /// It was stopped before it had counted everything.
+    #[serde(serialize_with = "interrupted")]
+    Interrupted,
+    /// It has counted otherwise.
+    Differs(Vec<MismatchJson>),
+}
+
+fn agrees<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str("agrees")
+}
+
+fn interrupted<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str("interrupted")
+}
+
+/// Something that generator and oracle count differently.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MismatchJson {
+    /// A turn at the root, `nodes` for the total, or an end.
+    pub what: String,
+    /// What the generator says.
+    pub generator: String,
+    /// What the oracle says.
+    pub oracle: String,
+}
+
+impl From<Option<Vec<Disagreement>>> for OracleJson {
+    /// Nothing was said where the comparison was stopped.
+    fn from(found: Option<Vec<Disagreement>>) -> Self {
+        match found {
+            None => Self::Interrupted,
+            Some(differences) if differences.is_empty() => Self::Agrees,
+            Some(differences) => Self::Differs(differences.into_iter().map(MismatchJson::from).collect()),
+        }
+    }
+}
+
+impl From<Disagreement> for MismatchJson {
+    fn from(found: Disagreement) -> Self {
+        let [(_, generator), (_, oracle)] = found.says;
+        Self { what: found.what, generator, oracle }
+    }
+}
+
+/// How a count was done.
+#[derive(Clone, Debug, Serialize)]
+pub struct HowJson {
+    /// Whether the turns at the last ply were counted as sets, not played.
+    pub bulk: bool,
+    /// On how many threads.
+    pub threads: usize,
+    /// By code compiled for exactly the program of the rule set.
+    pub specialised: bool,
+    /// By code compiled for a processor with PEXT, AVX2, BMI1, LZCNT and POPCNT.
+    pub pext: bool,
+    /// With which table of counts.
+    pub hash: Option<HashJson>,
+}
+
+/// A table of counts.
+#[derive(Clone, Debug, Serialize)]
+pub struct HashJson {
+    /// Its size.
+    pub mib: usize,
+    /// Positions looked up.
+    pub lookups: u64,
+    /// Positions looked up whose count was there.
+    pub hits: u64,
+    /// The part of the entries that hold a count, from 0 to 1.
+    pub fill: f64,
+}
+
+impl HashJson {
+    /// A table of this size that has done this.
+    pub fn new(mib: usize, usage: Usage) -> Self {
+        let fill = usage.filled as f64 / usage.entries.max(1) as f64;
+        Self { mib, lookups: usage.asked, hits: usage.found, fill }
+    }
+}
+
+/// The leaves below one turn.
+#[derive(Clone, Debug, Serialize)]
+pub struct RootCountJson {
+    /// The turn in notation: `e2e4`.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// The leaves below it.
+    pub nodes: String,
+}
+
+/// Lines that end at the same ply in the same way.
+#[derive(Clone, Debug, Serialize)]
+pub struct EndingJson {
+    /// The number of turns after which the lines end.
+    pub ply: u32,
+    /// The id of the clause that ends them.
+    pub clause: String,
+    /// Who wins; nobody in a draw.
+    pub winner: Option<&'static str>,
+    /// How many lines.
+    pub lines: String,
+}
+
+/// `regra moves --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct MovesJson {
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
+    pub rules: String,
+    /// The position as FEN.
+    pub fen: String,
+    /// The legal turns, in the generator's order.
+    pub moves: Vec<MoveJson>,
+    /// How the game has ended; nothing while it goes on.
+    pub end: Option<EndJson>,
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, Serialize)]
+pub struct EndJson {
+    /// Who has won; nobody in a draw.
+    pub winner: Option<&'static str>,
+    pub clause: String,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+/// One legal turn.
+#[derive(Clone, Debug, Serialize)]
+pub struct MoveJson {
+    /// The turn in notation: `e2e4`.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// The clause that grants it, and those that act in it.
+    pub clauses: Vec<String>,
+    /// The position after it.
+    pub fen: String,
+}
+
+/// `regra outcome --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct OutcomeJson {
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
+    pub rules: String,
+    /// The position as FEN.
+    pub fen: String,
+    /// Whether and how the game has ended.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+}
+
+/// `regra check --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckJson {
+    /// Cases that hold.
+    pub passed: usize,
+    /// Cases that do not.
+    pub failed: usize,
+    /// Drafts that hold: cases marked as unverified.
+    pub unverified: usize,
+    /// Cases that the filter left out.
+    pub skipped: usize,
+    /// The cases that ran, in the order of the files.
+    pub cases: Vec<VerdictJson>,
+    /// What is wrong with files, and with what cannot become a case.
+    pub problems: Vec<Problem>,
+}
+
+/// One case that ran.
+#[derive(Clone, Debug, Serialize)]
+pub struct VerdictJson {
+    #[serde(flatten)]
+    pub case: CaseJson,
+    /// Whether it holds, and is no draft.
+    pub passed: bool,
+    /// Whether it is a draft that holds.
+    pub unverified: bool,
+    /// The position that was judged.
+    pub fen: Option<String>,
+    /// What does not hold.
+    pub findings: Vec<FindingJson>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// One expectation that does not hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct FindingJson {
+    /// What was tested.
+    pub what: String,
+    /// Which implementation was tested.
+    pub by: &'static str,
+    /// What was expected: a list of entries, or of one.
+    pub expected: Vec<String>,
+    /// What was there.
+    pub got: Vec<String>,
+    /// What has no two sides.
+    pub note: Option<String>,
+}
+
+impl EndingJson {
+    /// A row for each ply, clause and winner, in this order.
+    pub fn rows(ended: &Ended) -> Vec<Self> {
+        let row = |(ply, clause, winner, lines): (u32, &str, Option<Color>, u128)| Self {
+            ply,
+            clause: clause.to_owned(),
+            winner: winner.map(Color::name),
+            lines: lines.to_string(),
+        };
+        ended.iter().map(row).collect()
+    }
+}
+
+/// A run of fixtures.
+pub fn check_json(report: &Report) -> CheckJson {
+    CheckJson {
+        passed: report.count(CaseStatus::Passed),
+        failed: report.count(CaseStatus::Failed),
+        unverified: report.count(CaseStatus::Unverified),
+        skipped: report.skipped.len(),
+        cases: report.verdicts.iter().map(verdict).collect(),
+        problems: report.problems.clone(),
+    }
+}
+
+fn verdict(verdict: &CaseVerdict) -> VerdictJson {
+    VerdictJson {
+        case: (&verdict.case).into(),
+        passed: verdict.status == CaseStatus::Passed,
+        unverified: verdict.status == CaseStatus::Unverified,
+        fen: verdict.fen.clone(),
+        findings: verdict.findings.iter().map(finding).collect(),
+        seconds: verdict.time.as_secs_f64(),
+    }
+}
+
+fn finding(finding: &Finding) -> FindingJson {
+    let (expected, got, note) = match finding.body.clone() {
+        Body::Lists { expected, got } => (expected, got, None),
+        Body::Texts { expected, got } => (vec![expected], vec![got], None),
+        Body::Note(note) => (Vec::new(), Vec::new(), Some(note)),
+    };
+    FindingJson { what: finding.what.clone(), by: finding.by, expected, got, note }
+}

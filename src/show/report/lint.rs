@@ -1,0 +1,49 @@
+//! What is wrong with files, as text, JSON and annotations.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::github::{self, Annotation};
+use super::style::{BAD, GOOD, paint};
+use regra_rules::document::Problem;
+use regra_rules::messages::say;
+
+/// `regra lint --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct LintJson {
+    /// The files that were looked at.
+    pub files: Vec<String>,
+    /// All that is wrong with them.
+    pub problems: Vec<Problem>,
+    /// Fixture files whose shape alone was looked at, because a rule document has problems.
+    pub unread: Vec<String>,
+}
+
+/// A line for each problem, and how many there are.
+pub fn lint(found: &LintJson) -> String {
+    let mut text = String::new();
+    for Problem { file, line, column, message } in &found.problems {
+        let _ = writeln!(text, "{file}:{line}:{column}: {message}");
+    }
+    text += &unread(found);
+    let style = if found.problems.is_empty() { GOOD } else { BAD };
+    let _ = writeln!(text, "{}", paint(style, &sum(found)));
+    text
+}
+
+/// The problems as annotations.
+pub fn lint_github(found: &LintJson) -> String {
+    let annotation = |problem: &Problem| Annotation::of(problem, "regra lint");
+    let found_there: Vec<Annotation> = found.problems.iter().map(annotation).collect();
+    github::errors(&found_there, &sum(found)) + &unread(found) + &format!("{}\n", sum(found))
+}
+
+/// A line for each file whose shape alone was looked at.
+fn unread(found: &LintJson) -> String {
+    found.unread.iter().map(|file| say().lint_unread(file.as_str()) + "\n").collect()
+}
+
+fn sum(found: &LintJson) -> String {
+    say().lint_sum(found.problems.len(), found.files.len())
+}

@@ -1,0 +1,38 @@
+//! Legal turns and outcomes as text.
+
+use std::fmt::Write as _;
+
+use super::style::{DIM, HEAD, paint};
+use super::{EndJson, MovesJson, OutcomeJson};
+use regra_rules::messages::{say, side};
+
+/// One line for each turn: the turn, its clauses, the position after it, in columns.
+pub fn moves(list: &MovesJson) -> String {
+    let clauses: Vec<String> = list.moves.iter().map(|entry| entry.clauses.join(" ")).collect();
+    let turn_width = list.moves.iter().map(|entry| entry.turn.len()).max().unwrap_or(0);
+    let clause_width = clauses.iter().map(String::len).max().unwrap_or(0);
+    let mut text = String::new();
+    for (entry, clauses) in list.moves.iter().zip(&clauses) {
+        let turn = paint(HEAD, &format!("{:turn_width$}", entry.turn));
+        let _ = writeln!(text, "{turn}  {clauses:clause_width$}  {}", paint(DIM, &entry.fen));
+    }
+    text += &(say().legal_turns(list.moves.len()) + "\n");
+    text + &game_over(list.end.as_ref())
+}
+
+/// How the game has ended, in one line; nothing while it goes on.
+pub fn game_over(end: Option<&EndJson>) -> String {
+    let Some(EndJson { winner, clause, why }) = end else { return String::new() };
+    let result =
+        winner.map_or_else(|| say().result_draw(), |winner| say().result_has_won(say().side(winner)));
+    format!("{} {result} {}\n", paint(HEAD, &say().result_over()), say().result_by(clause, why))
+}
+
+/// Whether and how the game has ended, in one line.
+pub fn verdict(OutcomeJson { outcome, .. }: &OutcomeJson) -> String {
+    let Some(clause) = outcome.clause.filter(|_| outcome.over) else {
+        return format!("{}\n", outcome.why);
+    };
+    let result = outcome.winner.map_or_else(|| say().result_draw(), |winner| say().result_wins(side(winner)));
+    format!("{} {}\n", paint(HEAD, &result), say().result_by(clause, &outcome.why))
+}

@@ -1,0 +1,202 @@
+//! The board with its coordinates, and what stands beside it: what each side holds, who is to move, who has the
+//! pass token.
+
+use std::fmt::Write as _;
+
+use super::super::board::{Store, stores};
+use super::marks::{SIDE, corner, over, under};
+use super::piece;
+use super::strokes::{centred, number, text, width};
+use crate::book::Picture;
+use regra_rules::Rules;
+use regra_rules::geometry::{Color, Square};
+use regra_rules::messages::say;
+use regra_rules::position::{FenField, Setup};
+
+/// How wide the board is.
+pub(super) const BOARD: u32 = 8 * SIDE as u32;
+/// The room for the ranks' numbers, on the left.
+pub(super) const LEFT: u32 = 15;
+/// The room for the side to move and the pass token, on the right.
+const RIGHT: u32 = 21;
+/// The room for the files' letters, below.
+const BELOW: u32 = 15;
+/// The room above, where nothing is held.
+const ABOVE: u32 = 4;
+/// How high the line is in which a side's holdings stand.
+const LINE: u32 = 28;
+/// How much smaller than on the board they are drawn there.
+const SMALL: f32 = 0.6;
+
+/// Where the parts of a picture are.
+pub(super) struct Layout {
+    /// What is held, where there is something.
+    stores: Vec<Store>,
+    /// The upper edge of the board.
+    top: u32,
+    height: u32,
+}
+
+impl Layout {
+    pub(super) fn of(rules: &Rules, setup: &Setup) -> Self {
+        let stores: Vec<Store> =
+            stores(rules, setup).into_iter().filter(|store| !store.pieces.is_empty()).collect();
+        let line = |color: Color| if stores.iter().any(|store| store.color == color) { LINE } else { 0 };
+        let top = line(Color::Black) + ABOVE;
+        Self { top, height: top + BOARD + BELOW + line(Color::White), stores }
+    }
+
+    /// How wide and high the picture is.
+    pub(super) const fn size(&self) -> (u32, u32) {
+        (LEFT + BOARD + RIGHT, self.height)
+    }
+
+    /// The uses for which either side can hold something.
+    pub(super) fn stores(&self) -> Vec<&'static str> {
+        self.stores.iter().map(|store| store.name).collect()
+    }
+
+    /// All of the picture but what pictures share.
+    pub(super) fn draw(&self, rules: &Rules, picture: &Picture) -> String {
+        let setup = &picture.setup;
+        format!(
+            "<g transform=\"translate({LEFT} {})\"><use href=\"#rg-board\"/>{}{}{}{}{}</g>{}",
+            self.top,
+            under(picture),
+            pieces(rules, setup),
+            promoted(rules, setup),
+            over(picture),
+            beside(setup),
+            self.held(rules)
+        )
+    }
+
+    /// What each side holds: Black above the board, White below it.
+    fn held(&self, rules: &Rules) -> String {
+        let mut out = String::new();
+        for color in Color::ALL {
+            let stores: Vec<&Store> = self.stores.iter().filter(|store| store.color == color).collect();
+            let middle = match color {
+                Color::White => self.height - LINE / 2,
+                Color::Black => LINE / 2,
+            };
+            let mut left = LEFT as f32;
+            for (place, store) in stores.iter().enumerate() {
+                let room =
+                    (BOARD as f32 - left + LEFT as f32) / if place + 1 < stores.len() { 3.2 } else { 1.0 };
+                out += &stored(rules, store, (left, middle as f32), room);
+                left += room;
+            }
+        }
+        out
+    }
+}
+
+/// What is held for one use: its name, and each kind with how many there are of it if more than one.
+fn stored(rules: &Rules, store: &Store, (left, middle): (f32, f32), room: f32) -> String {
+    let name = say().picture_store(store.name);
+    let from = left + width(&name, 6.5) + 7.0;
+    let (x, y) = (number(left), number(middle + 3.2));
+    let mut out = format!("<use href=\"#rg-{}\" x=\"{x}\" y=\"{y}\"/>", store.name);
+    let step = ((left + room - from) / store.pieces.len().max(1) as f32).min(SIDE * SMALL + 10.0);
+    for (place, &(kind, count)) in store.pieces.iter().enumerate() {
+        let (x, y) = (from + step * place as f32, middle - SIDE * SMALL / 2.0);
+        let id = piece::id(rules, store.color, kind);
+        let place = format!("translate({} {})scale({SMALL})", number(x), number(y));
+        let _ = write!(out, "<use href=\"#{id}\" transform=\"{place}\"/>");
+        if count > 1 {
+            let count = text(&count.to_string(), x + SIDE * SMALL, middle + 9.0, 7.0);
+            let _ = write!(out, "<path class=\"rg-name\" d=\"{count}\"/>");
+        }
+    }
+    out
+}
+
+/// The uses for which something can be held.
+pub(super) const STORES: [&str; 3] = ["duchy", "hand", "captured"];
+
+/// The names of some of them, for use at any place: written out each time, they would be half of many a picture.
+pub(super) fn names(stores: &[&str]) -> String {
+    let name = |name: &&str| {
+        let path = text(&say().picture_store(*name), 0.0, 0.0, 6.5);
+        format!("<path id=\"rg-{name}\" class=\"rg-t\" d=\"{path}\"/>")
+    };
+    STORES.iter().filter(|name| stores.contains(name)).map(name).collect()
+}
+
+/// The empty board with its coordinates, for use at any place.
+pub(super) fn symbol() -> String {
+    let dark = Square::all().filter(|square| (square.file() + square.rank()) % 2 == 0);
+    let dark = dark.fold(String::new(), |mut path, square| {
+        let (x, y) = corner(square);
+        let _ = write!(path, "M{x} {y}h40v40h-40z");
+        path
+    });
+    let names = coordinates();
+    format!(
+        "<g id=\"rg-board\"><path class=\"rg-light\" d=\"M-.5-.5h{edge}v{edge}h-{edge}z\"/>\
+         <path class=\"rg-dark\" d=\"{dark}\"/><path class=\"rg-t\" d=\"{names}\"/></g>",
+        edge = BOARD + 1
+    )
+}
+
+/// The letters of the files below a board, and the numbers of the ranks on its left.
+pub(super) fn coordinates() -> String {
+    let mut names = String::new();
+    for (place, (file, rank)) in ('a'..='h').zip('1'..='8').enumerate() {
+        let along = (place as f32 + 0.5) * SIDE;
+        names += &centred(&file.to_string(), (along, BOARD as f32 + 8.0), 7.0);
+        names += &centred(&rank.to_string(), (-8.0, BOARD as f32 - along), 7.0);
+    }
+    names
+}
+
+fn pieces(rules: &Rules, setup: &Setup) -> String {
+    let piece = |square: Square| {
+        let piece = setup.at(square)?;
+        let ((x, y), id) = (corner(square), piece::id(rules, piece.color, piece.kind));
+        Some(format!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>"))
+    };
+    Square::all().filter_map(piece).collect()
+}
+
+/// The sign of what was a pawn, as FEN has it, in the corner of its square.
+fn promoted(rules: &Rules, setup: &Setup) -> String {
+    let signs = setup.marked(rules, FenField::Promoted).map(|square| {
+        let (x, y) = corner(square);
+        let (x, y) = (x + SIDE as u32 - 8, y + 8);
+        let sign = centred("~", (x as f32, y as f32), 7.0);
+        format!(
+            "<circle class=\"rg-coin\" cx=\"{x}\" cy=\"{y}\" r=\"6\"/><path class=\"rg-name\" d=\"{sign}\"/>"
+        )
+    });
+    signs.collect()
+}
+
+/// On the right of the board: who is to move, a mark that points at the board, and who has the pass token, with a
+/// dot for each pass that has just been made.
+fn beside(setup: &Setup) -> String {
+    let edge = |color: Color, inside: u32| match color {
+        Color::White => BOARD - inside,
+        Color::Black => inside,
+    };
+    let fill = match setup.side {
+        Color::White => "white-piece",
+        Color::Black => "black-piece",
+    };
+    let mut out =
+        format!("<path class=\"rg-coin rg-{fill}\" d=\"M{} {}l10-6v12z\"/>", BOARD + 5, edge(setup.side, 10));
+    if let Some(token) = setup.token {
+        let (x, y) = (BOARD + 11, edge(token.holder, 31));
+        let letter = centred("P", (x as f32, y as f32), 7.5);
+        let _ = write!(
+            out,
+            "<circle class=\"rg-coin\" cx=\"{x}\" cy=\"{y}\" r=\"8\"/><path class=\"rg-name\" d=\"{letter}\"/>"
+        );
+        for pass in 0..u32::from(token.passes) {
+            let y = edge(token.holder, 45 + 7 * pass);
+            let _ = write!(out, "<circle class=\"rg-pass\" cx=\"{x}\" cy=\"{y}\" r=\"2.5\"/>");
+        }
+    }
+    out
+}

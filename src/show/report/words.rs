@@ -1,0 +1,98 @@
+//! Numbers and places as words.
+
+use std::fmt::Display;
+
+use regra_judge::subject::Restarts;
+use regra_rules::ClauseData;
+use regra_rules::document::{Cite, Confidence, either};
+use regra_rules::messages::say;
+
+/// `1 turn`, `2 turns`, `0 turns`: of a noun whose plural ends in an s.
+pub(super) fn counted(count: impl Display, noun: &str) -> String {
+    counted_as(count, noun, &format!("{noun}s"))
+}
+
+/// `1 case fails`, `2 cases fail`: where more changes than an s.
+pub(super) fn counted_as(count: impl Display, one: &str, several: &str) -> String {
+    let count = count.to_string();
+    let words = if count == "1" { one } else { several };
+    format!("{count} {words}")
+}
+
+/// Which form a message takes that gets its number grouped by three, as a text.
+pub(super) fn many(count: u64) -> &'static str {
+    if count == 1 { "single" } else { "several" }
+}
+
+/// Turns: the first `most` by name, and how many more there are.
+pub(super) fn shortened(turns: &[String], most: usize) -> String {
+    let rest = turns.len().saturating_sub(most);
+    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+    turns[..turns.len() - rest].join(" ") + &more
+}
+
+/// That a player's program had to be started again, how often, and why at first.
+pub(super) fn started_again(Restarts { times, first, .. }: &Restarts) -> [String; 2] {
+    let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
+    [format!("its program had to be started again {times}"), format!(", first: {first}")]
+}
+
+/// What a document gives for a clause: `parameters: far rank 8 for White, 1 for Black`.
+pub(super) fn parameters(data: &ClauseData) -> String {
+    let told = data.0.iter().map(|parameter| {
+        let value = |values: &Vec<String>| {
+            if values.is_empty() { say().parameter_none() } else { either(values) }
+        };
+        let [white, black] = parameter.sides.each_ref().map(value);
+        let same = white == black;
+        let values = if same { white } else { say().parameter_sides(white, black) };
+        say().parameter(parameter.name, values)
+    });
+    say().spec_data(told.collect::<Vec<_>>().join("; "))
+}
+
+/// What a finding is about, as people read it: `moves from e4`.
+pub(super) fn about(what: &str) -> String {
+    what.split(' ').map(|word| say().finding_word(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// A place in a document: `A: 3.1, line 7`.
+pub(super) fn cited(cite: &Cite) -> String {
+    let Cite { document, section, .. } = cite;
+    match &cite.lines {
+        Some(line) if line.bytes().all(|c| c.is_ascii_digit()) => say().cite_line(document, section, line),
+        Some(lines) => say().cite_lines(document, section, lines),
+        None => format!("{document}: {section}"),
+    }
+}
+
+/// How firmly the documents decide a reading, in parentheses.
+pub(super) fn sure(mark: Confidence) -> String {
+    format!("({})", mark_words(mark))
+}
+
+/// The same, of some versions or rule sets only.
+pub(super) fn sure_in(mark: Confidence, names: &str) -> String {
+    format!("({})", say().mark_in(mark_words(mark), names))
+}
+
+fn mark_words(mark: Confidence) -> String {
+    match mark {
+        Confidence::Decided => say().mark_decided(),
+        Confidence::Likely => say().mark_likely(),
+        Confidence::Low => say().mark_low(),
+        Confidence::Silent => say().mark_silent(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_singular() {
+        assert_eq!(counted(0, "legal move"), "0 legal moves");
+        assert_eq!(counted(1, "legal move"), "1 legal move");
+        assert_eq!(counted("21", "node"), "21 nodes");
+    }
+}
