@@ -64,6 +64,7 @@ impl KindSet {
     }
 
     /// The set with one more kind.
+    #[inline]
     pub const fn with(self, kind: Kind) -> Self {
         Self(self.0 | 1 << kind.0)
     }
@@ -109,6 +110,7 @@ pub struct PieceType {
 
 impl PieceType {
     /// What a piece is to a game that has no such kind.
+    #[inline]
     pub(super) fn foreign() -> &'static Self {
         static FOREIGN: LazyLock<PieceType> = LazyLock::new(|| PieceType {
             letter: '?',
@@ -167,18 +169,21 @@ pub struct Ray {
 
 impl Movement {
     /// A piece that does not move.
+    #[inline]
     pub fn none() -> Self {
         let table = || Box::new([0; 64]);
         Self { leap: table(), rook: table(), bishop: table(), rays: Vec::new() }
     }
 
     /// Whether any square has an entry in the table.
+    #[inline]
     pub fn uses(table: &[u64; 64]) -> bool {
         table.iter().any(|&set| set != 0)
     }
 
     /// The squares from which a piece that goes elsewhere could neither move nor capture, whatever stands
     /// around it; none where it never goes anywhere.
+    #[inline]
     pub fn stuck(&self) -> Bitboard {
         let goes = |square| self.moves_from(square) || self.captures_from(square);
         let stuck: Bitboard = Square::all().filter(|&square| !goes(square)).collect();
@@ -186,6 +191,7 @@ impl Movement {
     }
 
     /// Whether the piece never comes to a square of the other shade.
+    #[inline]
     pub fn keeps_shade(&self) -> bool {
         let same =
             |from: Square, to: Square| (from.file() + from.rank() + to.file() + to.rank()).is_multiple_of(2);
@@ -198,11 +204,13 @@ impl Movement {
     }
 
     /// Whether the piece could move from this square on an empty board.
+    #[inline]
     pub fn moves_from(&self, from: Square) -> bool {
         self.goes_from(from, |ray| ray.moves)
     }
 
     /// Whether the piece could capture something from this square.
+    #[inline]
     pub fn captures_from(&self, from: Square) -> bool {
         self.goes_from(from, |ray| ray.captures)
     }

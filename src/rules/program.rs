@@ -54,6 +54,7 @@ pub struct Shape {
 
 impl Shape {
     /// Whether there is no movement in it.
+    #[inline]
     pub const fn is_none(self) -> bool {
         !self.leap && matches!(self.rook, Slide::None) && matches!(self.bishop, Slide::None)
     }
@@ -112,6 +113,7 @@ pub struct Tables {
 
 impl Program {
     /// The program of a game with these pieces and mechanisms.
+    #[inline]
     pub(crate) fn new(pieces: &[PieceType], turn: TurnRules) -> Self {
         let kinds = |which: &dyn Fn(&PieceType) -> bool| -> KindSet {
             (0..).map(Kind::new).zip(pieces).filter(|(_, piece)| which(piece)).map(|(kind, _)| kind).collect()
@@ -142,67 +144,80 @@ impl Program {
     }
 
     /// Whether a kind slides in all four directions along ranks and files.
+    #[inline]
     pub const fn is_full_rook(&self, kind: Kind) -> bool {
         matches!(self.shape(kind).rook, Slide::Full)
     }
 
     /// Whether a kind slides in all four directions along diagonals.
+    #[inline]
     pub const fn is_full_bishop(&self, kind: Kind) -> bool {
         matches!(self.shape(kind).bishop, Slide::Full)
     }
 
     /// Whether a kind may charge.
+    #[inline]
     pub const fn is_charger(&self, kind: Kind) -> bool {
         self.chargers.contains(kind)
     }
 
     /// Whether a kind steps sideways and back on the far rank.
+    #[inline]
     pub const fn is_exchanger(&self, kind: Kind) -> bool {
         self.exchangers.contains(kind)
     }
 
     /// Whether a kind goes anywhere from the far rank.
+    #[inline]
     pub const fn is_sneaker(&self, kind: Kind) -> bool {
         self.sneakers.contains(kind)
     }
 
     /// Whether there may be positions in which no check mask tells which turns are legal.
+    #[inline]
     pub const fn unmasked(&self) -> bool {
         self.never_masked() || self.turn.charge_has_bars()
     }
 
     /// Whether a check mask tells in no position which turns are legal: movement is irregular, no turn may give check
     /// (`check.forbidden`), or captures take along what stands around them (`capture.blast`).
+    #[inline]
     pub const fn never_masked(&self) -> bool {
         !self.irregular.is_empty() || self.turn.check_forbidden || self.turn.blast.is_some()
     }
 
     /// Whether captured pieces of a kind go to a pool.
+    #[inline]
     pub const fn is_pooled(&self, kind: Kind) -> bool {
         self.pool.contains(kind)
     }
 
     /// Whether a kind can be in somebody's hand.
+    #[inline]
     pub const fn is_dropped(&self, kind: Kind) -> bool {
         self.turn.holdings.0[0].contains(kind) || self.turn.holdings.0[1].contains(kind)
     }
 
     /// Whether a kind has more than whole slides.
+    #[inline]
     pub const fn has_partial(&self, kind: Kind) -> bool {
         !self.shape(kind).partial().is_none()
     }
 
     /// Whether a kind leaps to attack a royal king, which no king does.
+    #[inline]
     pub const fn leaps_at_kings(&self, kind: Kind) -> bool {
         self.shape(kind).leap && kind.index() != self.king.index()
     }
 
     /// Whether a kind is not the king and moves in other ways than by whole slides.
+    #[inline]
     pub const fn is_partial_piece(&self, kind: Kind) -> bool {
         self.has_partial(kind) && kind.index() != self.king.index()
     }
 
     /// Whether a kind slides in some directions or to some distance only.
+    #[inline]
     pub const fn has_masked_slide(&self, kind: Kind) -> bool {
         matches!(self.shape(kind).rook, Slide::Masked) || matches!(self.shape(kind).bishop, Slide::Masked)
     }
@@ -237,6 +252,7 @@ fn shape(piece: &PieceType) -> Shape {
 
 impl Tables {
     /// The tables of a game with these pieces.
+    #[inline]
     pub fn new(pieces: &[PieceType]) -> Self {
         let from = Color::ALL.map(|color| {
             array::from_fn(|i| pieces.get(i).map_or(Reach::NONE, |p| Reach::of(&p.movement[color])))

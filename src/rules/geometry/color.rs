@@ -27,6 +27,7 @@ impl Color {
     }
 
     /// `white` or `black`.
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             Self::White => "white",
@@ -35,6 +36,7 @@ impl Color {
     }
 
     /// `w` or `b`, as FEN writes it.
+    #[inline]
     pub const fn letter(self) -> char {
         match self {
             Self::White => 'w',

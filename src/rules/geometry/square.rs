@@ -24,6 +24,7 @@ impl Square {
     }
 
     /// All squares, a1 b1 … h8.
+    #[inline]
     pub fn all() -> impl Iterator<Item = Self> {
         (0..64).map(Self)
     }
@@ -51,6 +52,7 @@ impl Square {
     }
 
     /// The square `files` to the right and `ranks` up, as White sees it, if it is on the board.
+    #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         // What wraps is far off the board, too.
         let (f, r) = ((self.file() as i8).wrapping_add(files), (self.rank() as i8).wrapping_add(ranks));
@@ -58,6 +60,7 @@ impl Square {
     }
 
     /// The square `steps` straight ahead for `color` (behind, if negative), if it is on the board.
+    #[inline]
     pub const fn ahead(self, color: Color, steps: i8) -> Option<Self> {
         match color {
             Color::White => self.offset(0, steps),
@@ -78,6 +81,7 @@ impl Square {
     }
 
     /// Reads `e4`.
+    #[inline]
     pub fn parse(text: &str) -> Option<Self> {
         match text.as_bytes() {
             [f @ b'a'..=b'h', r @ b'1'..=b'8'] => Some(Self::at(f - b'a', r - b'1')),

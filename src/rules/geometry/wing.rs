@@ -23,6 +23,7 @@ impl Wing {
     }
 
     #[must_use]
+    #[inline]
     pub const fn other(self) -> Self {
         match self {
             Self::West => Self::East,

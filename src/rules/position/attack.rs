@@ -27,6 +27,7 @@ pub enum Charges {
 
 impl<'a> Context<'a, General<'a>, Portable> {
     /// The context that plays any rule set on any machine.
+    #[inline]
     pub fn general(rules: &'a Rules) -> Self {
         Context { profile: General(&rules.program), tables: &rules.tables, sliders: Portable }
     }
@@ -223,6 +224,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 
     /// The pieces of a side that attack the enemy king on a square, which none do beside their own king where captures
     /// explode; under `zone.check` = check also by their zone.
+    #[inline]
     pub fn king_attackers(&self, position: &Position, by: Color, king: Square) -> Bitboard {
         let by_zone = self.zone_checkers(position, by, king);
         if self.blast_shelter(position, by).has(king) {
@@ -232,6 +234,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// Whether a side's king is royal and attacked.
+    #[inline]
     pub(crate) fn checked(&self, position: &Position, color: Color) -> bool {
         let program = self.profile.program();
         let king = self.of(position, color, program.king);
@@ -290,11 +293,13 @@ pub fn attacked(rules: &Rules, position: &Position, by: Color) -> Bitboard {
 
 impl Position {
     /// Whether the king of the side to move is royal and attacked.
+    #[inline]
     pub fn in_check(&self, rules: &Rules) -> bool {
         self.checked(rules, self.side)
     }
 
     /// Whether a side's king is royal and attacked.
+    #[inline]
     pub fn checked(&self, rules: &Rules, color: Color) -> bool {
         Context::general(rules).checked(self, color)
     }

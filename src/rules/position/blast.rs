@@ -21,6 +21,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 
     /// Whether a turn that blew up a royal king is legal: never if it was the mover's own, always if it was the enemy's
     /// and the game is won by that (`end.king`). None if nothing of that has happened.
+    #[inline]
     pub(super) fn allowed_by_blast(&self, before: &Position, after: &Position) -> Option<bool> {
         let program = self.profile.program();
         let king = |position, color| self.of(position, color, program.king);

@@ -115,12 +115,14 @@ impl Position {
     }
 
     /// What stands on a square.
+    #[inline]
     pub fn at(&self, square: Square) -> Option<Piece> {
         let color = if Bitboard(self.white).has(square) { Color::White } else { Color::Black };
         self.kind_at(square).map(|kind| Piece { color, kind })
     }
 
     /// Its state fitted to games that have these fields.
+    #[inline]
     pub fn fit(&self, rules: &Rules, has: impl Fn(FenField) -> bool) -> State {
         let state = self.state.fit(has, |field| field.marked(rules, self.marks, |square| self.at(square)));
         State { castling: state.castling.in_form_of(rules, &|square| self.at(square)), ..state }
@@ -141,6 +143,7 @@ impl Position {
     }
 
     /// How many pieces a side has in hand, where it drops from there (`drop.hand`).
+    #[inline]
     pub fn in_hand(&self, rules: &Rules, color: Color) -> u32 {
         let drops = rules.turn.dropped_on(color).any();
         rules.kinds().filter(|_| drops).map(|kind| u32::from(self.held(color, kind))).sum()
@@ -154,16 +157,19 @@ impl Position {
 
     /// The 64-bit key of everything that makes positions different: board, holdings and state, but not
     /// the clocks.
+    #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
     /// Whether two positions are the same to the repetition rule: everything but the clocks.
+    #[inline]
     pub fn same(&self, other: &Self) -> bool {
         self.same_pieces(other) && self.state.same(&other.state)
     }
 
     /// Whether the same pieces stand on the board and are held off it.
+    #[inline]
     pub fn same_pieces(&self, other: &Self) -> bool {
         self.planes == other.planes && self.white == other.white && self.held == other.held
     }
@@ -211,6 +217,7 @@ impl Position {
 
     /// As `hold`, where captured pieces come to the hand and there may be more than 15 of one kind: a second such kind
     /// stays at 15.
+    #[inline]
     pub(crate) fn hold_many(&mut self, color: Color, kind: Kind, change: i8) {
         let count = (self.held(color, kind) as i8).saturating_add(change).clamp(0, 30);
         let (many, own) = (self.held[color] >> EXTRA_COUNT_SHIFT, u64::from(kind.code()));

@@ -47,6 +47,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 
     /// Whether check, attacks and zones allow a castling that [`castlings`](Self::castlings) gives. There
     /// is no check to castle out of or through where kings are common (`king.common`).
+    #[inline]
     pub fn may_castle(&self, position: &Position, king: Square, to: Square, retiring: Bitboard) -> bool {
         let us = position.side;
         let turn = Turn { action: Action::Castle { from: king, to }, retiring };
@@ -80,6 +81,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// Both pieces are lifted before either is put down: one may land where the other stood. Where the rook stood.
+    #[inline]
     pub(super) fn castle(&self, play: &mut PlayState, from: Square, written: Square) -> Square {
         let program = self.profile.program();
         let Some(castling) = program.turn.castling else { return written };

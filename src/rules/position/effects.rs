@@ -8,6 +8,7 @@ use crate::{Fate, Kind, Mark, Profile, Promotion, ZonePromotes, in_force};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Step 1 where one piece goes from one square to another.
+    #[inline]
     pub(super) fn play_move<O: Observer>(
         &self,
         play: &mut PlayState,
@@ -102,6 +103,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// A pawn's step, double or sideways step, push, capture or capture in passing.
+    #[inline]
     pub(super) fn pawn<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
         let us = play.us;
         play.resets_clock = true;
@@ -155,6 +157,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
+    #[inline]
     pub(super) fn legion<O: Observer>(
         &self,
         play: &mut PlayState,
@@ -203,6 +206,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
+    #[inline]
     pub(super) fn charge<O: Observer>(
         &self,
         play: &mut PlayState,
@@ -224,6 +228,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
+    #[inline]
     pub(super) fn drop_piece(&self, play: &mut PlayState, kind: Kind, to: Square) {
         if in_force!(P, self.profile.program(), turn => turn.to_hand.is_some()) {
             play.next.hold_many(play.us, kind, -1);
@@ -245,6 +250,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// Steps 3 and 4 of the order of effects, in the order that `zone.promotion` gives; whence what moved has come.
+    #[inline]
     pub(super) fn promote_and_zone<O: Observer>(
         &self,
         play: &mut PlayState,
@@ -266,6 +272,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
+    #[inline]
     pub(super) fn promote_each<O: Observer>(
         &self,
         play: &mut PlayState,

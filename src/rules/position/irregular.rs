@@ -48,6 +48,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 
 impl Ways {
     /// The squares that it moves to or finds something to capture on, of whatever side.
+    #[inline]
     pub(crate) fn reach(self, occupied: Bitboard) -> Bitboard {
         self.moves | self.attacks & occupied
     }

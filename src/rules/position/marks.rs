@@ -9,6 +9,7 @@ use crate::{Mark, Profile, Rules, SneakWindow};
 
 impl Position {
     /// `sneak.window` = ever: who stands on its far rank has stood there.
+    #[inline]
     pub(super) fn mark_by_place(&mut self, rules: &Rules) {
         if rules.turn.sneaks_for_ever() {
             self.state.marks |= Context::general(rules).far_sneakers(self);
@@ -18,6 +19,7 @@ impl Position {
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The marks after a turn: those that are kept or carried along, and those that the turn makes.
+    #[inline]
     pub(super) fn marks_after(&self, play: &PlayState) -> Bitboard {
         let (turn, next) = (&self.profile.program().turn, &play.next);
         let kept = next.marks.without(play.touched);

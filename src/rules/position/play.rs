@@ -15,11 +15,13 @@ use crate::{Kind, Mark, PassedFrom, Profile, Retire, Rules, in_force};
 impl Position {
     /// The position after a legal turn. A turn that is not legal gives a position without meaning, but never a panic.
     #[must_use]
+    #[inline]
     pub fn play(&self, rules: &Rules, turn: Turn) -> Self {
         Context::general(rules).play::<_, true>(self, turn, &mut ())
     }
 
     /// The position after a legal turn, and what happened on the way.
+    #[inline]
     pub fn play_observed(&self, rules: &Rules, turn: Turn) -> (Self, Vec<Act>) {
         let mut acts = Vec::new();
         let next = Context::general(rules).play::<_, true>(self, turn, &mut acts);
@@ -27,6 +29,7 @@ impl Position {
     }
 
     /// Forgets an en passant square on which no pawn can legally capture.
+    #[inline]
     pub(crate) fn drop_idle_ep_square(&mut self, rules: &Rules) {
         Context::general(rules).drop_idle_ep_square(self);
     }
@@ -46,12 +49,14 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// Whether the mover's own king is safe once the whole turn is complete.
+    #[inline]
     pub fn king_safe_after(&self, before: &Position, turn: Turn) -> bool {
         self.leaves_king_safe(before, &self.play::<_, false>(before, turn, &mut ()))
     }
 
     /// Whether the mover's own king is safe once the whole turn is complete, and the turn gives no check where none
     /// may.
+    #[inline]
     pub fn legal_after(&self, before: &Position, turn: Turn) -> bool {
         let after = self.play::<_, false>(before, turn, &mut ());
         self.leaves_king_safe(before, &after) && !self.gives_forbidden_check(&after)

@@ -30,11 +30,13 @@ impl fmt::Display for End {
 
 impl End {
     /// Won by a side.
+    #[inline]
     pub const fn won(winner: Color, clause: &'static str) -> Self {
         Self { winner: Some(winner), clause }
     }
 
     /// A draw.
+    #[inline]
     pub const fn drawn(clause: &'static str) -> Self {
         Self { winner: None, clause }
     }

@@ -74,6 +74,7 @@ impl From<Action> for Turn {
 
 impl Turn {
     /// The squares from which its pieces move.
+    #[inline]
     pub fn origins(self) -> Bitboard {
         match self.action {
             Action::Move { from, .. }
@@ -86,6 +87,7 @@ impl Turn {
     }
 
     /// The squares to which this turn of a side is written: where something comes to stand or is taken.
+    #[inline]
     pub fn destinations(self, side: Color) -> Bitboard {
         match self.action {
             Action::Move { to, .. }
@@ -99,6 +101,7 @@ impl Turn {
     }
 
     /// What its pieces become; of two pawns, the one nearer the a-file first.
+    #[inline]
     pub const fn promotions(self) -> [Option<Kind>; 2] {
         match self.action {
             Action::Move { promotion, .. } => [promotion, None],
@@ -108,6 +111,7 @@ impl Turn {
     }
 
     /// What comes from the hand or the Duchy.
+    #[inline]
     pub const fn dropped(self) -> Option<Kind> {
         if let Action::Drop { kind, .. } = self.action { Some(kind) } else { None }
     }

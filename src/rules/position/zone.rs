@@ -39,6 +39,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 
     /// `zone.king`: whether a king may end this move of its own in an enemy zone, as another piece would stay there;
     /// so also one that a pawn becomes.
+    #[inline]
     pub fn zone_admits(&self, before: &Position, king: Action) -> bool {
         let program = self.profile.program();
         let Some(zone) = program.turn.zone.filter(|zone| zone.king == ZoneKing::Exception) else {

@@ -58,6 +58,7 @@ impl CastlingRights {
     }
 
     /// One right with the rook on this file, where each position has its own.
+    #[inline]
     pub const fn with_rook(color: Color, wing: Wing, file: u8) -> Self {
         let far = match wing {
             Wing::East => file & 7,
@@ -135,6 +136,7 @@ impl CastlingRights {
     }
 
     /// The letter of a right: its rook's file, where the position says it.
+    #[inline]
     pub(crate) fn letter(self, color: Color, wing: Wing) -> char {
         let letters = Self::LETTERS[Self::bit(color, wing) as usize].0;
         let Some(file) = self.rook_file(color, wing) else { return letters };
@@ -255,6 +257,7 @@ impl CastlingRights {
     /// The rights as a game writes them that may have been read by the rules of another: each with the outermost rook
     /// of its wing where every position has rook files of its own, elsewhere with the document's. What the game does
     /// not have stays, for it to refuse.
+    #[inline]
     pub(crate) fn in_form_of(self, rules: &Rules, at: At<'_>) -> Self {
         let fixed = rules.turn.castling.filter(Castling::is_fixed);
         if fixed.is_none() && self.files() == 0 {
@@ -274,6 +277,7 @@ impl CastlingRights {
     }
 
     /// Those of these rights that a game has.
+    #[inline]
     pub(crate) fn of_game(self, rules: &Rules) -> Self {
         let castling = rules.turn.castling;
         let has = |color, wing| {

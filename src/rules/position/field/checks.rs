@@ -23,6 +23,7 @@ impl Checks {
     }
 
     /// Those given where so many win, from a text of those that are left, as others write them: `3+2`.
+    #[inline]
     pub(crate) fn left(text: &str, limit: u8) -> Option<Self> {
         let (white, black) = text.split_once('+')?;
         let given = |left: &str| limit.checked_sub(left.parse().ok().filter(|_| left.len() == 1)?);
