@@ -1,11 +1,13 @@
-//! The build script: the list of the rule documents, fixtures, certificates and evidence that the binary carries.
+//! The build script: the list of the rule documents, fixtures, certificates and evidence, for the binary that carries
+//! them and for the tests of the crates below it.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let directory = |variable: &str| env::var(variable).map(PathBuf::from).map_err(io::Error::other);
-    let (root, out) = (directory("CARGO_MANIFEST_DIR")?, directory("OUT_DIR")?);
+    let (package, out) = (directory("CARGO_MANIFEST_DIR")?, directory("OUT_DIR")?);
+    let root = package.ancestors().find(|above| above.join("spec").is_dir()).unwrap_or(&package);
     let mut files = Vec::new();
     for directory in ["fixtures", "spec"] {
         collect(&root.join(directory), &mut files)?;
@@ -14,7 +16,7 @@ fn main() -> io::Result<()> {
     files.retain(|file| !file.starts_with(root.join("spec/examples")));
     files.sort();
     let entry = |file: &PathBuf| {
-        let name = file.strip_prefix(&root).unwrap_or(file).display().to_string().replace('\\', "/");
+        let name = file.strip_prefix(root).unwrap_or(file).display().to_string().replace('\\', "/");
         format!("    ({name:?}, include_str!({:?})),\n", file.display().to_string())
     };
     fs::write(out.join("files.rs"), format!("&[\n{}]\n", files.iter().map(entry).collect::<String>()))

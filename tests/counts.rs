@@ -9,11 +9,12 @@ use crate::thorough::thorough;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use regra_judge::perft::suite::{GamePhase, KnownCounts, suite};
 use regra_judge::perft::{self, Count, Ends, Unwatched, Watch};
+use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_movegen::{Memory, Table};
+use regra_oracle as oracle;
 use regra_rules::Rules;
 use regra_rules::position::{Position, read_position};
-use {regra_movegen as movegen, regra_oracle as oracle};
 
 fn set_up(known: &KnownCounts) -> (Rules, Position) {
     let rules = regra::shipped().rules(&known.rules).unwrap();

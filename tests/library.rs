@@ -14,15 +14,16 @@ use regra_judge::perft::{Ends, Unwatched};
 use regra_judge::prove::{self, CertificateFault, ProofGoal, Unproved};
 use regra_judge::subject::{self, Subject};
 use regra_judge::{agree, compare, perft};
+use regra_movegen as movegen;
 use regra_movegen::outcome;
 use regra_movegen::outcome::Game;
+use regra_oracle as oracle;
 use regra_rules::geometry::{Bitboard, Color, NoColor};
 use regra_rules::position::{
     Action, PassStyle, Position, PromotionStyle, Setup, Style, Turn, attacked, attackers, parse_fen,
     parse_turn, read_setup, validate, write_fen, write_turn, write_turn_as,
 };
 use regra_rules::{Catalogue, Movement, NameError, Ray, Rules};
-use {regra_movegen as movegen, regra_oracle as oracle};
 
 const GAMES: [&str; 4] = ["chess", "antichess", "brasuca@1.3+sneak.window=next", "shinobi@pt"];
 

@@ -6,12 +6,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game};
+use regra_oracle as oracle;
 use regra_rules::document::{Confidence, Language};
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::position::{Position, Setup, parse_turn, read_position, write_turn};
 use regra_rules::{Catalogue, Role, Rules, RulesSheet, TurnRules};
-use {regra_movegen as movegen, regra_oracle as oracle};
 
 /// Every shipped game and every example.
 fn all() -> Catalogue {

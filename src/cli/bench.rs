@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::place::{self, Place};
 use super::{output, save, terminal, watch};
 use regra_engine::{
-    self as engine, self, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits,
+    self as engine, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits,
     PairResult, Peer, PerftEngine, Regra, Renamed, ReportedCount,
 };
 use regra_judge::perft::suite::{KnownCounts, suite, timed};

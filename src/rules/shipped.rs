@@ -62,6 +62,6 @@ impl Catalogue {
 /// [`Catalogue::shipped`], of the files of this repository.
 #[cfg(test)]
 pub(crate) fn on_disk() -> &'static Catalogue {
-    ship(regra_testing::files());
+    ship(regra_testing::FILES);
     Catalogue::shipped()
 }

@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 
 use libtest_mimic::Failed;
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
+use regra_movegen as movegen;
+use regra_oracle as oracle;
 use regra_rules::document::betza::{BetzaPart, Modality, Word, parse};
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::position::{
@@ -13,7 +15,6 @@ use regra_rules::position::{
     write_fen, write_turn,
 };
 use regra_rules::{Kind, KindSet, Role, Rules};
-use {regra_movegen as movegen, regra_oracle as oracle};
 
 use super::{broken, laws, unsearched};
 
