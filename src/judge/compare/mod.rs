@@ -13,6 +13,7 @@
 
 pub mod answer;
 pub mod bisect;
+mod cause;
 mod change;
 pub mod coverage;
 pub mod diff;
@@ -28,6 +29,7 @@ mod outline;
 mod reached;
 mod stricter;
 pub mod survey;
+mod versus;
 pub mod witness;
 
 /// The mechanism of a clause: the part before the first dot.

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::agree::Versus;
 use super::example::Example;
-use regra_rules::document::{Cite, Confidence, Role, Text};
-use regra_rules::{Catalogue, ClauseData, NameError, PieceLine, Rules, RulesSheet, SheetClause};
+use crate::compare::versus::{ClausePair, ClauseSide, differing, paired};
+use regra_rules::document::{Role, Text};
+use regra_rules::{Catalogue, ClauseData, NameError, PieceLine, Rules, RulesSheet};
 
 /// A clause on which two rule sets differ.
 #[derive(Clone, Debug, Serialize)]
@@ -24,25 +24,6 @@ pub struct ClauseDifference {
     pub follows: Option<String>,
     /// A small position that shows the difference; none where none is known or wanted.
     pub example: Option<Example>,
-}
-
-/// What one rule set says in a clause.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct ClauseSide {
-    /// The reading (`-` for a clause without readings); nothing where the clause is not in force.
-    pub reading: Option<String>,
-    /// What the clause says here; nothing where the game does not have it.
-    pub statement: Option<Text>,
-    /// What the reading says.
-    pub meaning: Option<Text>,
-    /// What the document gives for it as data, in letters and squares.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub data: Option<ClauseData>,
-    /// How firmly the documents decide the reading, where somebody has judged it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub confidence: Option<Confidence>,
-    /// Where the documents say it.
-    pub cites: Vec<Cite>,
 }
 
 /// What is told of a clause under one rule set: what the reader needs to tell it from the other.
@@ -138,41 +119,12 @@ impl Pages {
             clauses,
         })
     }
-
-    /// The clauses on which the two differ.
-    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
-        self.clauses.iter().map(|difference| difference.clause.as_str())
-    }
 }
 
-/// Two rule sets and the clauses on which they differ. A rule set that the catalogue has no page for
-/// differs in its pieces alone.
-pub(in crate::compare) fn versus<'a>(catalogue: &'a Catalogue, rules: [&Rules; 2]) -> Versus<'a> {
-    let pages = Pages::of(catalogue, rules).unwrap_or_default();
-    Versus::new(catalogue, rules.map(Rules::clone), pages.ids())
-}
-
-type ClausePair<'a> = [Option<&'a SheetClause>; 2];
-
-/// The clauses of both sheets, each with its namesake: the first sheet's in its order, then the rest.
-fn paired(sheets: &[RulesSheet; 2]) -> Vec<ClausePair<'_>> {
-    let [a, b] = sheets;
-    let namesake = |sheet: &'_ RulesSheet, id: &str| sheet.clauses.iter().position(|clause| clause.id == id);
-    let first = a.clauses.iter().map(|clause| [Some(clause), namesake(b, &clause.id).map(|i| &b.clauses[i])]);
-    let rest = b.clauses.iter().filter(|clause| namesake(a, &clause.id).is_none());
-    first.chain(rest.map(|clause| [None, Some(clause)])).collect()
-}
-
-/// Clauses that neither rule set has in force say nothing; those of both must read otherwise or say
-/// something else.
 fn difference(pair: ClausePair<'_>) -> Option<ClauseDifference> {
-    let sides = pair.map(side);
-    let read = sides[0].reading != sides[1].reading;
-    let said = sides[0].reading.is_some() && sides[0].statement != sides[1].statement;
-    let meant = sides[0].reading.is_some() && sides[0].meaning != sides[1].meaning;
-    let given = sides[0].data != sides[1].data && sides.iter().all(|side| side.reading.is_some());
+    let sides = differing(pair)?;
     let known = pair[0].or(pair[1])?;
-    (read || said || meant || given).then(|| ClauseDifference {
+    Some(ClauseDifference {
         clause: known.id.clone(),
         question: known.question.clone(),
         low_confidence: pair.iter().flatten().any(|clause| clause.low_confidence),
@@ -181,18 +133,6 @@ fn difference(pair: ClausePair<'_>) -> Option<ClauseDifference> {
         follows: None,
         example: None,
     })
-}
-
-fn side(clause: Option<&SheetClause>) -> ClauseSide {
-    let Some(clause) = clause else { return ClauseSide::default() };
-    ClauseSide {
-        reading: clause.reading.clone(),
-        statement: Some(clause.statement.clone()),
-        meaning: clause.chosen().map(|reading| reading.statement.clone()),
-        data: clause.data.clone(),
-        confidence: clause.confidence,
-        cites: clause.cites.clone(),
-    }
 }
 
 fn doubtful(pair: ClausePair<'_>) -> Option<String> {

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::agree::Versus;
-use super::cause::{Cause, Trials};
 use super::starting_point::StartingPoint;
+use crate::compare::cause::{Cause, Trials};
+use crate::compare::versus::Versus;
 use crate::perft::{self, Ended, Ends, Watch};
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;

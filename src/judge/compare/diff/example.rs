@@ -9,10 +9,10 @@ use std::slice;
 
 use serde::Serialize;
 
-use super::agree::{ARRAY, Versus};
 use super::position::{Field, PositionDifference, fields};
 use super::starting_point::StartingPoint;
 use crate::compare::limits::Limits;
+use crate::compare::versus::{ARRAY, Versus};
 use crate::compare::witness::pair::{Candidate, Pair};
 use crate::compare::witness::{piece_count, search};
 use crate::fixture::Case;

@@ -1,7 +1,7 @@
 //! The differing turns of a position by kind and cause, and the squares that they mark: what every report of it shows.
 
-use super::cause::Cause;
 use super::position::{PositionDifference, TurnDifference};
+use crate::compare::cause::Cause;
 use regra_rules::geometry::Square;
 
 /// In which of two rule sets a turn is legal.

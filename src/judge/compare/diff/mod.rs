@@ -3,10 +3,9 @@
 //!
 //! `clauses` says what the two pages say; `position` what the two answer at a `starting_point`; `counts` how many
 //! turns and ends there are below it; `groups` what of that is shown together; `example` finds a small position for
-//! each clause; `cause` makes the two `agree` on clauses until a difference is gone.
+//! each clause. What causes a difference is found by making the two agree on clauses until it is gone
+//! ([`Cause`]).
 
-mod agree;
-mod cause;
 mod clauses;
 mod counts;
 mod example;
@@ -15,11 +14,7 @@ mod position;
 mod rewording;
 mod starting_point;
 
-pub(super) use agree::Versus;
-pub use cause::Cause;
-pub(super) use cause::Trials;
-pub(super) use clauses::versus;
-pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, StartDifference, Telling};
+pub use clauses::{ClauseDifference, PieceDifference, PieceSide, StartDifference, Telling};
 pub use counts::{CountTable, EndingRow, PerftRow};
 pub use example::{Deciding, Example, Own};
 pub use groups::{SquareMark, TurnGroup, TurnKind};
@@ -31,7 +26,11 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
+pub use super::cause::Cause;
+pub use super::versus::ClauseSide;
+
 use super::equivalent;
+use super::versus::Versus;
 use crate::fixture::Case;
 use crate::perft::Watch;
 use clauses::Pages;
@@ -94,7 +93,7 @@ impl Diff {
 /// The clauses on which two rule sets differ, in reading order: those on which their pages do, and those
 /// of pieces that move otherwise for no such reason. The same whoever is named first, but for the order.
 pub fn differing(catalogue: &Catalogue, rules: [&Rules; 2]) -> Vec<String> {
-    versus(catalogue, rules).ids()
+    Versus::new(catalogue, rules.map(Rules::clone)).ids()
 }
 
 /// Compares two rule sets.
@@ -104,7 +103,7 @@ pub fn differing(catalogue: &Catalogue, rules: [&Rules; 2]) -> Vec<String> {
 pub fn diff(catalogue: &Catalogue, plan: DiffPlan<'_>, watch: &dyn Watch) -> Result<Diff, Vec<String>> {
     let DiffPlan { rules, origin, depth, cases } = plan;
     let pages = Pages::of(catalogue, rules.each_ref()).map_err(|error| vec![error.to_string()])?;
-    let versus = Versus::new(catalogue, rules, pages.ids());
+    let versus = Versus::new(catalogue, rules);
     let both = versus.rules.each_ref();
     let mut clauses = pages.clauses;
     let mut reworded = rewording::of(catalogue, both).map_err(|error| vec![error.to_string()])?;

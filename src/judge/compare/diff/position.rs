@@ -5,10 +5,10 @@ use std::iter;
 
 use serde::Serialize;
 
-use super::agree::Versus;
-use super::cause::{Cause, Trials};
 use super::starting_point::StartingPoint;
 use crate::compare::answer::{Answer, answer};
+use crate::compare::cause::{Cause, Trials};
+use crate::compare::versus::Versus;
 use regra_movegen::outcome::{End, Game};
 use regra_rules::Rules;
 use regra_rules::geometry::Square;

@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 
-use super::clauses::versus;
 use super::example::{self, Deciding, Example};
+use crate::compare::versus::Versus;
 use crate::fixture::Case;
 use regra_rules::document::{Question, QuestionPosition, ReadingSpec, Text};
 use regra_rules::{Catalogue, NameError, Rules, SheetClause};
@@ -128,7 +128,7 @@ fn found(
     cases: &[Case],
 ) -> Option<ShownReading> {
     let other = catalogue.overridden(&rules.name, clause, reading).ok()?;
-    let versus = versus(catalogue, [rules, &other]);
+    let versus = Versus::new(catalogue, [rules.clone(), other.clone()]);
     let examples = versus.ids().into_iter().zip(example::find(&versus, cases));
     let example = examples.filter(|(id, _)| id == clause).find_map(|(_, example)| example)?;
     match example {

@@ -1,7 +1,7 @@
 //! Where two rule sets are compared: a position that both know, or a start position of each, and turns
 //! from there.
 
-use super::agree::Versus;
+use crate::compare::versus::Versus;
 use crate::subject::turn_spelled;
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;

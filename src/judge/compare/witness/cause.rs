@@ -2,7 +2,8 @@
 //! disagreement it is gone.
 
 use super::pair::{Candidate, Pair};
-use crate::compare::diff::{Cause, Trials, Versus};
+use crate::compare::cause::{Cause, Trials};
+use crate::compare::versus::Versus;
 
 /// The clauses that make this difference, as the comparison of two rule sets at a place finds them.
 pub(super) fn cause(versus: &Versus<'_>, candidate: &Candidate) -> Cause {

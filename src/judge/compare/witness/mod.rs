@@ -18,7 +18,8 @@ pub(super) mod search;
 mod seeds;
 mod shrink;
 
-use super::diff::{Cause, Versus, versus};
+use super::cause::Cause;
+use super::versus::Versus;
 use crate::compare::limits::{Cut, Limits};
 use crate::fixture;
 use crate::fixture::schema::File;
@@ -98,7 +99,7 @@ pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_
     if let Some(reason) = same(pair) {
         return Hunt { verdict: WitnessResult::Same(reason), attempts: 0, cut: None };
     }
-    let versus = versus(catalogue, pair.rules.each_ref());
+    let versus = Versus::new(catalogue, pair.rules.clone());
     let clauses = versus.ids();
     let search = search::search(pair, &clauses, seed, limits);
     let found = search.found.map(|(stage, candidate)| (stage, candidate, None));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::agree::Versus;
+use super::versus::Versus;
 
 /// Sets of clauses, each of which suffices: if the two rule sets agreed on it, the difference would be gone.
 ///
@@ -37,7 +37,7 @@ const MOST_IN_PAIRS: usize = 24;
 type Look<'a, T> = dyn Fn(&[usize]) -> Option<T> + 'a;
 
 /// What is seen under rule sets that have been made to agree on some clauses, each looked at once.
-pub(in crate::compare) struct Trials<'a, T> {
+pub(super) struct Trials<'a, T> {
     versus: &'a Versus<'a>,
     look: Box<Look<'a, T>>,
     seen: BTreeMap<Vec<usize>, Option<T>>,
@@ -46,7 +46,7 @@ pub(in crate::compare) struct Trials<'a, T> {
 
 impl<'a, T> Trials<'a, T> {
     /// Nothing has been looked at yet.
-    pub(in crate::compare) fn new(
+    pub(super) fn new(
         versus: &'a Versus<'a>,
         pairs: bool,
         look: impl Fn(&[usize]) -> Option<T> + 'a,
@@ -56,7 +56,7 @@ impl<'a, T> Trials<'a, T> {
     }
 
     /// The smallest agreements under which what is seen shows no difference.
-    pub(in crate::compare) fn cause(&mut self, gone: impl Fn(&T) -> bool) -> Cause {
+    pub(super) fn cause(&mut self, gone: impl Fn(&T) -> bool) -> Cause {
         let n = self.versus.len();
         let mut sets: Vec<Vec<usize>> = (0..n).map(|i| vec![i]).filter(|s| self.holds(s, &gone)).collect();
         if sets.is_empty() && self.pairs {

@@ -1,17 +1,19 @@
-//! Making two rule sets agree on some of the clauses on which they differ.
+//! The clauses on which two rule sets differ, and making the two agree on some of them.
 //!
 //! The first takes the reading of the second. Where its family cannot have that reading (a clause that
 //! only the other game knows), the second gives up its own instead.
 
-use regra_rules::document::OFF;
-use regra_rules::{Catalogue, Rules};
+use serde::Serialize;
+
+use regra_rules::document::{Cite, Confidence, OFF, Text};
+use regra_rules::{Catalogue, ClauseData, NameError, Rules, RulesSheet, SheetClause};
 
 /// The clause whose differences are in the start positions.
 pub(super) const ARRAY: &str = "setup.array";
 
 /// Two rule sets and the clauses on which they can be made to agree.
-pub(in crate::compare) struct Versus<'a> {
-    pub(in crate::compare) catalogue: &'a Catalogue,
+pub(super) struct Versus<'a> {
+    pub(super) catalogue: &'a Catalogue,
     pub(super) rules: [Rules; 2],
     /// The clauses, and what is in force in each of the two, as words of an override.
     pub(super) clauses: Vec<(String, [String; 2])>,
@@ -19,14 +21,11 @@ pub(in crate::compare) struct Versus<'a> {
 
 impl<'a> Versus<'a> {
     /// The clauses on which the pages differ, in their order, and those of pieces that move otherwise
-    /// for no such reason.
-    pub(super) fn new<'p>(
-        catalogue: &'a Catalogue,
-        rules: [Rules; 2],
-        pages: impl Iterator<Item = &'p str>,
-    ) -> Self {
+    /// for no such reason. A rule set that the catalogue has no page for differs in its pieces alone.
+    pub(super) fn new(catalogue: &'a Catalogue, rules: [Rules; 2]) -> Self {
+        let told = by_pages(catalogue, rules.each_ref()).unwrap_or_default();
         let mut versus = Self { catalogue, rules, clauses: Vec::new() };
-        pages.for_each(|clause| versus.add(clause));
+        told.iter().for_each(|clause| versus.add(clause));
         if moved_otherwise(&versus.rules).is_empty() {
             return versus;
         }
@@ -43,7 +42,7 @@ impl<'a> Versus<'a> {
     }
 
     /// The ids of all clauses.
-    pub(in crate::compare) fn ids(&self) -> Vec<String> {
+    pub(super) fn ids(&self) -> Vec<String> {
         self.clauses.iter().map(|(clause, _)| clause.clone()).collect()
     }
 
@@ -73,7 +72,7 @@ impl<'a> Versus<'a> {
     }
 
     /// The two rule sets, agreed on these clauses.
-    pub(in crate::compare) fn agreed(&self, set: &[usize]) -> [Rules; 2] {
+    pub(super) fn agreed(&self, set: &[usize]) -> [Rules; 2] {
         let [mut a, mut b] = self.rules.clone();
         for &index in set {
             let (clause, words) = &self.clauses[index];
@@ -105,6 +104,67 @@ impl<'a> Versus<'a> {
     }
 }
 
+/// What one rule set says in a clause.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ClauseSide {
+    /// The reading (`-` for a clause without readings); nothing where the clause is not in force.
+    pub reading: Option<String>,
+    /// What the clause says here; nothing where the game does not have it.
+    pub statement: Option<Text>,
+    /// What the reading says.
+    pub meaning: Option<Text>,
+    /// What the document gives for it as data, in letters and squares.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<ClauseData>,
+    /// How firmly the documents decide the reading, where somebody has judged it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<Confidence>,
+    /// Where the documents say it.
+    pub cites: Vec<Cite>,
+}
+
+/// A clause as each of two rule sets has it.
+pub(super) type ClausePair<'a> = [Option<&'a SheetClause>; 2];
+
+/// The clauses of both sheets, each with its namesake: the first sheet's in its order, then the rest.
+pub(super) fn paired(sheets: &[RulesSheet; 2]) -> Vec<ClausePair<'_>> {
+    let [a, b] = sheets;
+    let namesake = |sheet: &'_ RulesSheet, id: &str| sheet.clauses.iter().position(|clause| clause.id == id);
+    let first = a.clauses.iter().map(|clause| [Some(clause), namesake(b, &clause.id).map(|i| &b.clauses[i])]);
+    let rest = b.clauses.iter().filter(|clause| namesake(a, &clause.id).is_none());
+    first.chain(rest.map(|clause| [None, Some(clause)])).collect()
+}
+
+/// What both say of a clause on which they differ: they read it otherwise, or say something else of it. What neither
+/// has in force says nothing.
+pub(super) fn differing(pair: ClausePair<'_>) -> Option<[ClauseSide; 2]> {
+    let sides = pair.map(side);
+    let read = sides[0].reading != sides[1].reading;
+    let said = sides[0].reading.is_some() && sides[0].statement != sides[1].statement;
+    let meant = sides[0].reading.is_some() && sides[0].meaning != sides[1].meaning;
+    let given = sides[0].data != sides[1].data && sides.iter().all(|side| side.reading.is_some());
+    (read || said || meant || given).then_some(sides)
+}
+
+fn side(clause: Option<&SheetClause>) -> ClauseSide {
+    let Some(clause) = clause else { return ClauseSide::default() };
+    ClauseSide {
+        reading: clause.reading.clone(),
+        statement: Some(clause.statement.clone()),
+        meaning: clause.chosen().map(|reading| reading.statement.clone()),
+        data: clause.data.clone(),
+        confidence: clause.confidence,
+        cites: clause.cites.clone(),
+    }
+}
+
+/// The clauses on which the pages differ.
+fn by_pages(catalogue: &Catalogue, [a, b]: [&Rules; 2]) -> Result<Vec<String>, NameError> {
+    let sheets = [catalogue.sheet(&a.name)?, catalogue.sheet(&b.name)?];
+    let differ = paired(&sheets).into_iter().filter(|&pair| differing(pair).is_some());
+    Ok(differ.filter_map(|pair| Some(pair[0].or(pair[1])?.id.clone())).collect())
+}
+
 /// The clauses of the pieces that both have and that move otherwise.
 fn moved_otherwise(rules: &[Rules; 2]) -> Vec<String> {
     let [a, b] = rules;
@@ -116,7 +176,6 @@ fn moved_otherwise(rules: &[Rules; 2]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compare::diff::clauses::Pages;
     use regra_rules::document::RuleSetName;
 
     /// Agreement on all clauses makes the first rule set the second, data included: so whatever the two
@@ -131,8 +190,7 @@ mod tests {
         let mut pairs = 0;
         for a in &all {
             for b in all.iter().filter(|b| b.family == a.family) {
-                let pages = Pages::of(catalogue, [a, b]).expect("shipped rule sets");
-                let versus = Versus::new(catalogue, [a.clone(), b.clone()], pages.ids());
+                let versus = Versus::new(catalogue, [a.clone(), b.clone()]);
                 let everything: Vec<usize> = (0..versus.len()).collect();
                 let [x, y] = versus.agreed(&everything);
                 let betza = |rules: &Rules| rules.pieces.iter().map(|p| p.betza.clone()).collect::<Vec<_>>();
@@ -149,8 +207,7 @@ mod tests {
     fn a_clause_of_one_game_alone_is_switched_off_there() {
         let catalogue = regra_testing::shipped();
         let rules = ["chess", "antichess@international"].map(|name| catalogue.rules(name).expect(name));
-        let pages = Pages::of(catalogue, rules.each_ref()).expect("shipped rule sets");
-        let versus = Versus::new(catalogue, rules, pages.ids());
+        let versus = Versus::new(catalogue, rules);
         let index = versus.clauses.iter().position(|(clause, _)| clause == "capture.compulsory");
         let [a, b] = versus.agreed(&[index.expect("antichess compels")]);
         assert_eq!((a.name.as_str(), b.turn.compulsory), ("chess", false));
