@@ -29,8 +29,7 @@ mod sneak;
 mod specialised;
 mod visitor;
 
-pub use count::BATCH_DEPTH;
-pub use count::{Memory, MemoryError, Table, Usage};
+pub use count::{BATCH_DEPTH, Memory, MemoryError, Table, Usage};
 use generate::generate;
 use list::List;
 pub use listed::{Listed, listed};

@@ -24,23 +24,19 @@ mod texts;
 mod vocabulary;
 pub mod yaml;
 
-pub use family::{Clause, Family, Version};
-pub use family::{OFF, ON, word_of};
+pub use family::{Clause, Family, OFF, ON, Version, word_of};
 pub(crate) use inherited::sentences;
 pub(crate) use language::Gap;
 pub use language::Text;
-pub use name::is_game;
-pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
-pub use other_name::OtherName;
-pub use other_name::plain;
+pub use name::{BadName, BadPart, Override, RuleSetName, Variation, is_game};
+pub use other_name::{OtherName, plain};
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};
 pub(crate) use read::read;
 pub use spec::{
     CastlingForm, CastlingSpec, Cite, CitedLine, ClauseSpec, Confidence, Document, PieceSpec, PromotionSpec,
     Question, QuestionPosition, ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
 };
-pub use suggest::excerpt;
-pub use suggest::{either, meant, nearest, short, suggest};
+pub use suggest::{either, excerpt, meant, nearest, short, suggest};
 pub use vocabulary::{CodeReading, Vocabulary};
 pub use yaml::Problem;
 

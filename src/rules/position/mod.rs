@@ -28,26 +28,22 @@ mod turn;
 mod validate;
 mod zone;
 
-pub use attack::{Charges, Context, king_attackers};
-pub use attack::{attacked, attackers};
+pub use attack::{Charges, Context, attacked, attackers, king_attackers};
 pub use board::Position;
 pub use error::FenError;
-pub use fen::{letter_of, write_fields};
-pub use fen::{parse_fen, read_position, read_setup, write_fen};
+pub use fen::{letter_of, parse_fen, read_position, read_setup, write_fen, write_fields};
 pub use field::*;
 pub use hash::{AsItIs, splitmix64};
 pub use notation::{
-    Algebraic, PassStyle, PromotionStyle, Score, ScoreTag, ScoreTurn, Style, TurnError, parse_turn,
-    read_algebraic, read_scores, spelled, write_turn, write_turn_as,
+    Algebraic, PASSES, PassStyle, PromotionStyle, Score, ScoreTag, ScoreTurn, Style, TurnError, parse_turn,
+    read_algebraic, read_scores, spelled, unmarked, write_turn, write_turn_as,
 };
-pub use notation::{PASSES, unmarked};
 pub use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use piece::Piece;
 pub use play_state::Act;
 pub use setup::Setup;
 pub use state::{FenField, State};
 pub use terminal::End;
-pub use text::{FenErrorKind, LineProblem};
-pub use text::{Span, quoted};
+pub use text::{FenErrorKind, LineProblem, Span, quoted};
 pub use turn::{Action, Turn};
 pub use validate::validate;

@@ -9,8 +9,7 @@ mod tests;
 mod write;
 
 pub use board::letter_of;
-pub use write::write_fen;
-pub use write::write_fields;
+pub use write::{write_fen, write_fields};
 
 use super::board::Position;
 use super::error::FenError;
