@@ -6,8 +6,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use regra_movegen as movegen;
-use regra_movegen::outcome::{self, Game};
+use regra_movegen::{self as movegen, outcome, outcome::Game};
 use regra_oracle as oracle;
 use regra_rules::document::{Confidence, Language};
 use regra_rules::geometry::{Bitboard, Color, Square};
