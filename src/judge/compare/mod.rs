@@ -27,6 +27,7 @@ pub mod miscount;
 pub mod mutate;
 mod outline;
 mod reached;
+mod shrink;
 mod stricter;
 pub mod survey;
 mod versus;

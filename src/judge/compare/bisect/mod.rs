@@ -17,9 +17,9 @@ mod data;
 mod difference;
 mod ending;
 mod interview;
+mod minimal;
 mod places;
 mod search;
-mod shrink;
 mod signature;
 pub(super) mod theory;
 
@@ -205,7 +205,7 @@ impl Run<'_, '_, '_> {
                 signatures.push(sign);
                 Lead { disagreement, ..lead }
             }
-            None => shrink::shrink(search, lead),
+            None => minimal::minimal(search, lead),
         };
         signatures.extend(signature::of_kind(&small.disagreement));
         signatures.extend(signature::of_the_way(search, &small));

@@ -13,12 +13,13 @@ mod line;
 pub(super) mod pair;
 mod pairs;
 mod piece_bias;
+mod plainest;
 mod refused;
 pub(super) mod search;
 mod seeds;
-mod shrink;
 
 use super::cause::Cause;
+use super::shrink::piece_count;
 use super::versus::Versus;
 use crate::compare::limits::{Cut, Limits};
 use crate::fixture;
@@ -32,7 +33,6 @@ use regra_rules::Catalogue;
 use regra_rules::messages::say;
 use regra_rules::position::Setup;
 use search::Stage;
-pub(super) use shrink::{fewer, piece_count, weight_of};
 
 /// A position that separates two rule sets.
 #[derive(Clone, Debug)]

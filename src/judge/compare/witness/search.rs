@@ -8,8 +8,8 @@ use rayon::prelude::*;
 use super::generate::{self, Dice, Recipe};
 use super::pair::{Candidate, Pair};
 use super::piece_bias;
+use super::plainest::{self, Shows, Weighed, rough, shows};
 use super::refused::refused;
-use super::shrink::{Shows, Weighed, rough, shows, shrink};
 use crate::compare::limits::{Cut, Limits};
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
@@ -209,7 +209,7 @@ impl<'a> Seeker<'a> {
         let mut hits: Vec<Weighed> = hits.into_par_iter().enumerate().filter_map(weigh).collect();
         hits.sort_by(|a, b| a.weight.cmp(&b.weight));
         hits.truncate(KEPT);
-        let shrunk = |hit: Weighed| shrink(self.pair, hit, &ask, self.limits);
+        let shrunk = |hit: Weighed| plainest::plainest(self.pair, hit, &ask, self.limits);
         let small: Vec<Weighed> = hits.into_par_iter().map(shrunk).collect();
         small.into_iter().min_by(|a, b| a.weight.cmp(&b.weight)).map(|small| small.candidate)
     }

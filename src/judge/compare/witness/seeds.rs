@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::pair::{Candidate, Pair};
+use super::plainest::{Weighed, plainest, shows};
 use super::search::Stage;
-use super::shrink::{Weighed, shows, shrink};
 use crate::compare::limits::Limits;
 use crate::fixture::{self, Case};
 use regra_rules::Catalogue;
@@ -31,7 +31,7 @@ pub(super) fn seeded(
     about.into_iter().chain(others).find_map(|case| {
         let candidate = candidate(pair, &case).filter(|candidate| pair.separates(candidate))?;
         let ask = |next: &Candidate| shows(pair, clauses, next);
-        let small = shrink(pair, Weighed::new(pair, candidate, &ask)?, &ask, &shrinking).candidate;
+        let small = plainest(pair, Weighed::new(pair, candidate, &ask)?, &ask, &shrinking).candidate;
         let stage = if small.play.is_empty() { Stage::Plain } else { Stage::Played };
         Some((stage, small, Some(case.name)))
     })

@@ -7,13 +7,13 @@ use super::ending;
 use super::interview::Trouble;
 use super::search::{BisectSearch, Lead};
 use crate::compare::reached::comes_about;
-use crate::compare::witness::{fewer, piece_count, weight_of};
+use crate::compare::shrink::{fewer, shrink, take_groups, weight_of};
 use crate::subject::Standing;
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game};
-use regra_rules::Rules;
-use regra_rules::geometry::{Color, Square};
+use regra_rules::geometry::Color;
 use regra_rules::position::{Position, Setup, Turn, parse_fen, validate, write_fen};
+use regra_rules::{Kind, Rules};
 
 /// Maximum number of questions asked to shrink one position.
 const QUESTIONS: u64 = 400;
@@ -31,7 +31,7 @@ enum Core {
 }
 
 /// The lead in a position as small as it gets.
-pub(super) fn shrink(search: &mut BisectSearch<'_, '_, '_>, lead: Lead) -> Lead {
+pub(super) fn minimal(search: &mut BisectSearch<'_, '_, '_>, lead: Lead) -> Lead {
     let Some(core) = Core::of(search.rules, &lead) else { return lead };
     let most = search.interview.questions() + QUESTIONS;
     if let Some(fen) = &lead.told {
@@ -64,26 +64,15 @@ struct Shrinking<'s, 'a, 'e, 'p> {
 }
 
 impl Shrinking<'_, '_, '_, '_> {
-    /// Takes away many pieces at once, then fewer, then whatever else can go; but no side's last king.
-    fn smaller(&mut self, mut setup: Setup) {
-        let mut size = piece_count(&setup) / 2;
-        while size > 1 {
-            let squares: Vec<Square> = Square::all().filter(|&square| setup.at(square).is_some()).collect();
-            for chunk in squares.chunks(size) {
-                let mut next = setup.clone();
-                let gone = chunk.iter().filter(|square| !self.is_king(&setup, **square));
-                gone.for_each(|square| next.board[square.index()] = None);
-                if next != setup && self.holds(&next) {
-                    setup = next;
-                }
-            }
-            size /= 2;
-        }
-        while let Some(next) = fewer(&setup).into_iter().find(|next| {
-            weight_of(next) < weight_of(&setup) && self.keeps_kings(&setup, next) && self.holds(next)
-        }) {
-            setup = next;
-        }
+    /// Takes away groups of pieces, then whatever else can go; but no side's last king.
+    fn smaller(&mut self, setup: Setup) {
+        let king = self.search.rules.king();
+        let may_go = |setup: &Setup, at| setup.at(at).is_some_and(|piece| piece.kind != king);
+        let setup = take_groups(setup, may_go, |next| self.holds(next));
+        shrink(setup, fewer, |now, next| {
+            let smaller = weight_of(&next) < weight_of(now) && keeps_kings(king, now, &next);
+            (smaller && self.holds(&next)).then_some(next)
+        });
     }
 
     /// The start as many turns later as it can be, of those that it plays itself.
@@ -99,20 +88,6 @@ impl Shrinking<'_, '_, '_, '_> {
             setup = next;
         }
         setup
-    }
-
-    fn is_king(&self, setup: &Setup, square: Square) -> bool {
-        setup.at(square).is_some_and(|piece| piece.kind == self.search.rules.king())
-    }
-
-    /// Whether a side that had a king still has one: many players fall over without.
-    fn keeps_kings(&self, before: &Setup, next: &Setup) -> bool {
-        let has = |setup: &Setup, color: Color| {
-            Square::all().any(|square| {
-                self.is_king(setup, square) && setup.at(square).is_some_and(|piece| piece.color == color)
-            })
-        };
-        Color::ALL.into_iter().all(|color| has(next, color) || !has(before, color))
     }
 
     /// Whether the player errs in the same way there.
@@ -260,4 +235,12 @@ impl Core {
             DivergenceKind::Ignored { .. } | DivergenceKind::Failed { .. } => return None,
         })
     }
+}
+
+/// Whether a side that had a king still has one: many engines crash without.
+fn keeps_kings(king: Kind, before: &Setup, next: &Setup) -> bool {
+    let has = |setup: &Setup, color| {
+        setup.board.iter().flatten().any(|piece| piece.kind == king && piece.color == color)
+    };
+    Color::ALL.into_iter().all(|color| has(next, color) || !has(before, color))
 }

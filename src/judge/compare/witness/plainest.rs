@@ -1,22 +1,20 @@
-//! From a position that separates to a plain one that still does: fewer pieces, less in hand, no rights,
-//! clocks at 0, pieces where one expects them.
+//! How plain a separating position is: few pieces, little in hand, no rights, clocks at 0, pieces on usual squares;
+//! and the plainest one that the shrinker reaches.
 
 use super::direct_evidence;
 use super::pair::{Candidate, Pair};
 use crate::compare::limits::Limits;
-use regra_rules::geometry::{Color, Square};
+use crate::compare::shrink::{SetupWeight, fewer, shrink, weight_of};
+use regra_rules::geometry::Square;
 use regra_rules::position::{Piece, Setup};
 
 /// How far from plain a candidate is: what comes first counts most.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Weight {
-    rough: Rough,
+    rough: SetupWeight,
     shows: Shows,
     distance: u32,
 }
-
-/// Pieces, turns played, holdings, and what the state weighs.
-pub(in crate::compare) type Rough = Vec<u32>;
 
 /// What a candidate shows: whether only side effects differ, and how much differs.
 pub(super) type Shows = [u32; 2];
@@ -51,15 +49,10 @@ impl Weighed {
     }
 }
 
-/// Takes the first step that makes it plainer and still holds, until there is none or the time is over.
-pub(super) fn shrink(pair: &Pair, mut now: Weighed, ask: Ask<'_>, limits: &Limits<'_>) -> Weighed {
-    loop {
-        let mut in_time = neighbours(pair, &now.candidate).into_iter().take_while(|_| limits.cut().is_none());
-        match in_time.find_map(|next| now.lighter(pair, next, ask)) {
-            Some(next) => now = next,
-            None => return now,
-        }
-    }
+/// The plainest candidate that still is what was looked for, as far as time allows.
+pub(super) fn plainest(pair: &Pair, start: Weighed, ask: Ask<'_>, limits: &Limits<'_>) -> Weighed {
+    let steps = |now: &Weighed| neighbours(pair, &now.candidate);
+    shrink(start, steps, |now, next| limits.cut().is_none().then(|| now.lighter(pair, next, ask)).flatten())
 }
 
 /// What a candidate shows, if the answers of the two differ where it has come to.
@@ -71,28 +64,15 @@ pub(super) fn shows(pair: &Pair, clauses: &[String], candidate: &Candidate) -> O
 }
 
 /// What can be weighed without asking anything.
-pub(super) fn rough(candidate: &Candidate) -> Rough {
+pub(super) fn rough(candidate: &Candidate) -> SetupWeight {
     let mut weight = weight_of(&candidate.setup);
     weight.insert(1, candidate.play.len() as u32);
-    weight
-}
-
-/// Pieces, holdings, and what the state weighs.
-pub(in crate::compare) fn weight_of(setup: &Setup) -> Rough {
-    let held = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
-    let mut weight = vec![piece_count(setup) as u32, held];
-    weight.extend(setup.state.weight());
     weight
 }
 
 /// How far all the pieces together stand from where one expects them.
 fn distances(pair: &Pair, setup: &Setup) -> u32 {
     Square::all().filter_map(|at| Some(distance(pair, at, setup.at(at)?))).sum()
-}
-
-/// How many pieces are on the board.
-pub(in crate::compare) fn piece_count(setup: &Setup) -> usize {
-    setup.board.iter().flatten().count()
 }
 
 /// How far a piece stands from where one expects it: the king on its first square, others in the middle.
@@ -120,28 +100,6 @@ fn neighbours(pair: &Pair, candidate: &Candidate) -> Vec<Candidate> {
         all.push(with(candidate.setup.flipped()));
     }
     all.extend(moved(pair, &candidate.setup).into_iter().map(with));
-    all
-}
-
-/// One piece or one held piece less, or a plainer state.
-pub(in crate::compare) fn fewer(setup: &Setup) -> Vec<Setup> {
-    let mut all = Vec::new();
-    let mut add = |change: &dyn Fn(&mut Setup)| {
-        let mut next = setup.clone();
-        change(&mut next);
-        all.push(next);
-    };
-    for square in Square::all().filter(|&square| setup.at(square).is_some()) {
-        add(&|next| next.board[square.index()] = None);
-    }
-    for color in Color::ALL {
-        for kind in 0..setup.holdings[color].len() {
-            add(&|next| next.holdings[color][kind] = next.holdings[color][kind].saturating_sub(1));
-        }
-    }
-    for state in setup.state.plainer() {
-        add(&|next| next.state = state);
-    }
     all
 }
 
