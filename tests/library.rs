@@ -6,8 +6,8 @@ use std::error::Error;
 
 use regra::prelude::*;
 use regra_judge::compare::evidence::Stale;
-use regra_judge::compare::survey::SurveyStop;
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
+use regra_judge::engines::survey::SurveyStop;
 use regra_judge::exhaust::ExhaustStop;
 use regra_judge::exhaust::table::{TableFault, TooMuch};
 use regra_judge::perft::{Ends, Unwatched};

@@ -12,11 +12,11 @@ use super::place::Place;
 use super::player::{self, PlayerArgs, failed};
 use super::sources::of_engines;
 use super::{input, output, place, save, terminal, threads, watch};
-use regra_judge::compare::bisect::{
+use regra_judge::compare::limits::Cut;
+use regra_judge::engines::bisect::{
     self, BisectLimits, BisectPlan, BisectProgress, Bisection, DivergenceKind, Places, Root, Unmet,
 };
-use regra_judge::compare::known::{Known, KnownDivergence};
-use regra_judge::compare::limits::Cut;
+use regra_judge::engines::known::{Known, KnownDivergence};
 use regra_judge::perft::epd;
 use regra_judge::subject::Examinee;
 use regra_movegen::outcome::Game;

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::{output, place, surveyed, terminal, threads, watch};
 use regra_judge::agree::Disagreement;
-use regra_judge::compare::survey::Surveyed;
+use regra_judge::engines::survey::Surveyed;
 use regra_judge::exhaust::{self, ExhaustStop, FAMILIES, PositionFamily, Run, Space};
 use regra_judge::subject::{GeneratorSubject, OracleSubject, Subject};
 use regra_rules::document::suggest;

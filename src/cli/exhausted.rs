@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::failure::Failure;
 use super::{input, save};
-use regra_judge::compare::survey::Surveyed;
+use regra_judge::engines::survey::Surveyed;
 use regra_judge::exhaust::{Share, Space, SpaceTally};
 use regra_judge::perft::deep::seal;
 use regra_judge::prove;

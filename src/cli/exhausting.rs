@@ -12,7 +12,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::player::PlayerArgs;
 use super::watch;
-use regra_judge::compare::survey::Surveyed;
+use regra_judge::engines::survey::Surveyed;
 use regra_judge::exhaust::{Share, Space, SpaceTally};
 use regra_rules::Rules;
 use regra_rules::geometry::Color;

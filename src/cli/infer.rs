@@ -11,11 +11,11 @@ use super::format::Format;
 use super::player::{self, PlayerArgs, failed};
 use super::sources::of_engines;
 use super::{input, output, place, watch};
-use regra_judge::compare::infer::{
-    self, AnswerEvidence, Bounds, Inferred, Place, Plan, Pool, Said, Unanswered,
-};
 use regra_judge::compare::limits::{Cut, Limits};
 use regra_judge::compare::witness::Pair;
+use regra_judge::engines::infer::{
+    self, AnswerEvidence, Bounds, Inferred, Place, Plan, Pool, Said, Unanswered,
+};
 use regra_judge::subject::{Player, PlayerError, PlayerErrorKind, Standing};
 use regra_rules::document::Family;
 use regra_rules::{Catalogue, Rules};

@@ -14,7 +14,7 @@ use super::place::Place;
 use super::stream::Said;
 use super::watch::Watcher;
 use super::{output, stream, suite, terminal, threads};
-use regra_judge::compare::miscount::ClaimedLeaves;
+use regra_judge::engines::miscount::ClaimedLeaves;
 use regra_judge::perft::{self, Count, Counted, Ended, Ends, MAX_DEPTH, Watch};
 use regra_movegen::{self as movegen, Build, Memory, Table};
 use regra_rules::messages::say;

@@ -8,7 +8,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use super::failure::Failure;
 use super::{input, terminal};
 use regra_engine::{self as engine, EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol};
-use regra_judge::compare::known::Known;
+use regra_judge::engines::known::Known;
 use regra_judge::perft::Watch;
 use regra_judge::subject::{Player, PlayerError, PlayerErrorKind, Restarts};
 use regra_rules::Catalogue;

@@ -7,7 +7,7 @@ use super::exhausting::{Ask, ExhaustArgs, Work};
 use super::failure::Failure;
 use super::format::Format;
 use super::{output, player, terminal, threads, watch};
-use regra_judge::compare::survey::{Survey, SurveyStop, Surveyed};
+use regra_judge::engines::survey::{Survey, SurveyStop, Surveyed};
 use regra_judge::exhaust::{Space, SpaceTally};
 use regra_judge::subject::{Examinee, Player, PlayerQuestion, Restarts, Wanted};
 use regra_rules::{Catalogue, Rules};

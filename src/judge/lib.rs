@@ -9,10 +9,12 @@
 //! - [`perft`][]: counting.
 //! - [`prove`]: claims and their certificates: found fast, verified by the oracle alone.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
-//! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
+//! - [`compare`]: rules against rules: what differs, what mutations the fixtures notice, which clauses they cover.
+//! - [`engines`]: engines against rules.
 
 pub mod agree;
 pub mod compare;
+pub mod engines;
 pub mod exhaust;
 pub mod fixture;
 pub mod illegal;

@@ -1,6 +1,6 @@
 //! Players whose moves are right, and only a field of a FEN or an end is not: the verdict says so.
 
-use regra_judge::compare::bisect::{self, DivergenceKind, Places};
+use regra_judge::engines::bisect::{self, DivergenceKind, Places};
 use regra_judge::subject::{Examinee, Standing};
 use regra_show::report;
 

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::support::with_room;
 use faulty::{Fault, Faulty, Lists, Sees};
-use regra_judge::compare::bisect::{
+use regra_judge::engines::bisect::{
     self, BisectLimits, BisectPlan, Bisection, Divergence, DivergenceKind, Places, Root, Signature,
 };
 use regra_judge::fixture::{self, Source};

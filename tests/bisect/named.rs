@@ -1,6 +1,6 @@
 //! What a divergence is named for: the clause, the turns that are shown and the fixture are of one another.
 
-use regra_judge::compare::bisect::{DivergenceKind, Signature};
+use regra_judge::engines::bisect::{DivergenceKind, Signature};
 
 use super::faulty::Fault;
 use super::{clause, divergence, with_room};

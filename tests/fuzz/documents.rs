@@ -1,6 +1,6 @@
 //! Rule documents and what is written with their words: fixtures, names of rule sets, known divergences.
 
-use regra_judge::compare::known::Known;
+use regra_judge::engines::known::Known;
 use regra_judge::fixture::{self, Source};
 use regra_movegen as movegen;
 use regra_rules::Rules;

@@ -3,8 +3,8 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use regra_judge::compare::infer::{self, Bounds, Plan, Pool};
 use regra_judge::compare::limits::Limits;
+use regra_judge::engines::infer::{self, Bounds, Plan, Pool};
 use regra_judge::fixture::{self, Source};
 use regra_judge::subject::Inside;
 

@@ -20,7 +20,7 @@ pub struct Mutation {
     pub label: String,
     /// The rule set as it has become; as JSON its name.
     #[serde(serialize_with = "name")]
-    pub(super) mutant: Rules,
+    pub(crate) mutant: Rules,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ fn name<S: Serializer>(rules: &Rules, to: S) -> Result<S::Ok, S::Error> {
 }
 
 /// All mutations of a rule set, in the order of its clauses, then of its pieces.
-pub(super) fn mutations(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
+pub(crate) fn mutations(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
     let family = catalogue.families().iter().find(|family| family.name == rules.family);
     let clauses = family.into_iter().flat_map(|family| &family.clauses);
     let in_force = clauses.filter(|clause| rules.readings.contains_key(&clause.id));

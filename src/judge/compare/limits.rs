@@ -1,5 +1,4 @@
-//! When a search stops before it is through: [`witness`](super::witness), [`bisect`](super::bisect),
-//! [`infer`](super::infer).
+//! When a search stops before it is through: the time is over or the user says so.
 
 use std::time::Instant;
 
@@ -29,7 +28,7 @@ pub enum Cut {
 
 impl Limits<'_> {
     /// Whether to stop now, and why.
-    pub(in crate::compare) fn cut(&self) -> Option<Cut> {
+    pub(crate) fn cut(&self) -> Option<Cut> {
         let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Cut::Time);
         (self.stopped)().then_some(Cut::Interrupted).or_else(late)
     }

@@ -4,13 +4,13 @@ use regra_rules::geometry::{Color, Square};
 use regra_rules::position::Setup;
 
 /// Pieces on the board, pieces in hand, and the weight of each state field.
-pub(super) type SetupWeight = Vec<u32>;
+pub(crate) type SetupWeight = Vec<u32>;
 
 /// Takes the first step that is accepted, again and again, until no step is.
 ///
 /// `steps` gives all candidates one step away, the best first; `accept` returns one as the next state if the predicate
 /// still holds there.
-pub(super) fn shrink<T, N>(
+pub(crate) fn shrink<T, N>(
     mut now: T,
     steps: impl Fn(&T) -> Vec<N>,
     mut accept: impl FnMut(&T, N) -> Option<T>,
@@ -22,7 +22,7 @@ pub(super) fn shrink<T, N>(
 }
 
 /// Takes pieces away in groups: half of those on the board, then a quarter, down to two at a time.
-pub(super) fn take_groups(
+pub(crate) fn take_groups(
     mut now: Setup,
     may_go: impl Fn(&Setup, Square) -> bool,
     mut holds: impl FnMut(&Setup) -> bool,
@@ -44,7 +44,7 @@ pub(super) fn take_groups(
 }
 
 /// Pieces, holdings, and what the state weighs.
-pub(super) fn weight_of(setup: &Setup) -> SetupWeight {
+pub(crate) fn weight_of(setup: &Setup) -> SetupWeight {
     let held = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
     let mut weight = vec![piece_count(setup) as u32, held];
     weight.extend(setup.state.weight());
@@ -52,12 +52,12 @@ pub(super) fn weight_of(setup: &Setup) -> SetupWeight {
 }
 
 /// How many pieces are on the board.
-pub(super) fn piece_count(setup: &Setup) -> usize {
+pub(crate) fn piece_count(setup: &Setup) -> usize {
     setup.board.iter().flatten().count()
 }
 
 /// One piece or one held piece less, or a plainer state.
-pub(super) fn fewer(setup: &Setup) -> Vec<Setup> {
+pub(crate) fn fewer(setup: &Setup) -> Vec<Setup> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut Setup)| {
         let mut next = setup.clone();

@@ -9,8 +9,8 @@ use super::cases::{Cases, is_shipped};
 use regra_engine::PEERS;
 use regra_judge::compare::coverage::{ClauseCoverage, Coverage, coverage};
 use regra_judge::compare::evidence::{Again, Made, MutationEvidence, Stale};
-use regra_judge::compare::known::Known;
 use regra_judge::compare::mutate::{self, MutationPlan};
+use regra_judge::engines::known::Known;
 use regra_judge::fixture::{Case, CaseStatus, CaseVerdict, ORACLE_LEAVES, Report};
 use regra_judge::subject::Stopped;
 use regra_rules::document::{Family, OutlineEntry, Problem, Text};
@@ -202,7 +202,7 @@ fn divergences(catalogue: &Catalogue, rules: &[Rules]) -> Result<Vec<DivergenceS
         let mut shipped = rules.iter().filter(|rules| is_shipped(catalogue, &rules.family));
         shipped.any(|rules| entry.is_for(who, &rules.name))
     });
-    let shown = |entry: &regra_judge::compare::known::KnownDivergence| DivergenceShown {
+    let shown = |entry: &regra_judge::engines::known::KnownDivergence| DivergenceShown {
         who: entry.engine.clone(),
         rules: entry.rules.clone(),
         what: [&entry.clause, &entry.case, &entry.fen]

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use regra_judge::compare::known::{Known, KnownDivergence};
-use regra_judge::compare::survey::{SurveyFinding, Surveyed};
+use regra_judge::engines::known::{Known, KnownDivergence};
+use regra_judge::engines::survey::{SurveyFinding, Surveyed};
 use regra_judge::subject::Restarts;
 use regra_rules::position::FenField;
 

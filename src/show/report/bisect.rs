@@ -9,10 +9,10 @@ use super::columns::paragraph;
 use super::diff::wide;
 use super::style::{BAD, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened, started_again};
-use regra_judge::compare::bisect::{
+use regra_judge::compare::limits::Cut;
+use regra_judge::engines::bisect::{
     Bisection, Divergence, DivergenceKind, Extra, Granted, Plays, RefusedAt, Signature, Stricter, Unmet,
 };
-use regra_judge::compare::limits::Cut;
 use regra_judge::fixture::schema::File;
 use regra_judge::subject::PlayerQuestion;
 use regra_rules::Rules;

@@ -8,8 +8,8 @@ use super::board::board;
 use super::columns::{padded, prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened, started_again};
-use regra_judge::compare::infer::{Ask, Contrast, Inferred, Open, ReadingDifference, Simpler, Why};
 use regra_judge::compare::limits::Cut;
+use regra_judge::engines::infer::{Ask, Contrast, Inferred, Open, ReadingDifference, Simpler, Why};
 use regra_judge::subject::{PlayerErrorKind, Restarts, Standing};
 use regra_rules::Rules;
 
@@ -239,7 +239,7 @@ fn alike(one: &Why, other: &Why) -> bool {
 
 /// Why two rule sets are not told apart.
 fn reason(inferred: &Inferred, why: &Why) -> String {
-    let at = |place: &regra_judge::compare::infer::Place| {
+    let at = |place: &regra_judge::engines::infer::Place| {
         let play: String = place.play.iter().map(|turn| format!(" {turn}")).collect();
         let moves = if play.is_empty() { "" } else { " moves" };
         format!("{}{moves}{play}", place.fen(&inferred.told))
@@ -461,7 +461,7 @@ fn open_json(inferred: &Inferred, open: &Open) -> OpenJson {
     }
 }
 
-fn unanswered_json(unanswered: &regra_judge::compare::infer::Unanswered) -> UnansweredJson {
+fn unanswered_json(unanswered: &regra_judge::engines::infer::Unanswered) -> UnansweredJson {
     let kind = match unanswered.why {
         PlayerErrorKind::Unable(_) => "unable",
         PlayerErrorKind::Refused(_) => "refused",

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::style::{BAD, GOOD, HEAD, paint};
-use regra_judge::compare::bisect::Signature;
-use regra_judge::compare::miscount::{CountFault, Miscount};
+use regra_judge::engines::bisect::Signature;
+use regra_judge::engines::miscount::{CountFault, Miscount};
 use regra_rules::document::either;
 use regra_rules::messages::say;
 

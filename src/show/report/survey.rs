@@ -8,7 +8,7 @@ use super::columns::indented;
 use super::exhaust::{ExhaustJson, counts, grouped};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, started_again};
-use regra_judge::compare::survey::{FindingKind, SurveyFinding};
+use regra_judge::engines::survey::{FindingKind, SurveyFinding};
 use regra_rules::Rules;
 
 /// More turns of one position than this are summed up.

@@ -29,7 +29,7 @@ pub struct Pair {
     /// The two, in the order in which they were named.
     pub rules: [Rules; 2],
     /// Whether nothing but how games end can differ.
-    pub(in crate::compare) turns_alike: bool,
+    pub(crate) turns_alike: bool,
     /// Where the two judge dead positions alike: the same two without that.
     without_dead: Option<[Rules; 2]>,
 }
@@ -81,7 +81,7 @@ impl Pair {
     }
 
     /// Whether nothing that turns or outcomes depend on differs.
-    pub(in crate::compare) fn is_one(&self) -> bool {
+    pub(crate) fn is_one(&self) -> bool {
         self.turns_alike && self.rules[0].end == self.rules[1].end
     }
 
@@ -167,7 +167,7 @@ impl Pair {
     }
 
     /// Whether two positions, as plain data in canonical form, are the same for both rule sets.
-    pub(in crate::compare) fn same_setups(&self, [a, b]: [&Setup; 2]) -> bool {
+    pub(crate) fn same_setups(&self, [a, b]: [&Setup; 2]) -> bool {
         let [one, other] = [a, b].map(|setup| setup.fit(&self.rules[0], |field| self.share(field)));
         let pieces = a.board == b.board && a.holdings == b.holdings;
         pieces && one.same(&other) && one.halfmove == other.halfmove

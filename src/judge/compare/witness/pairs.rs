@@ -42,7 +42,7 @@ fn rival(mutation: &change::Mutation, label: String, one: &Rules, other: &Rules)
 }
 
 /// Why the two can never be told apart, if that is argued.
-pub(in crate::compare) fn argued(pair: &Pair) -> Option<&'static str> {
+pub(crate) fn argued(pair: &Pair) -> Option<&'static str> {
     let [a, b] = pair.rules.each_ref().map(|rules| &rules.name);
     equivalent::between(a, b).or_else(|| equivalent::between(b, a))
 }

@@ -56,7 +56,7 @@ const FEW: u64 = 512;
 
 /// What else is asked of a position that separates the two: nothing where it is not wanted, and whether it is all that
 /// one can want.
-pub(in crate::compare) type Ask<'a> = &'a (dyn Fn(&Candidate) -> Option<bool> + Sync);
+pub(crate) type Ask<'a> = &'a (dyn Fn(&Candidate) -> Option<bool> + Sync);
 
 /// What is asked, and how much of it.
 #[derive(Clone, Copy)]
@@ -78,7 +78,7 @@ pub(super) struct Search {
 
 /// Looks for a small position that separates the two and is all that one can want, or else for any that is wanted, in
 /// few attempts: always the same ones.
-pub(in crate::compare) fn quick(
+pub(crate) fn quick(
     pair: &Pair,
     clauses: &[String],
     asked: Ask<'_>,

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use crate::report::CaseJson;
-use regra_judge::compare::bisect::Stricter;
-use regra_judge::compare::examine::{
+use regra_judge::engines::bisect::Stricter;
+use regra_judge::engines::examine::{
     Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
     ExpectationVerdict, KnownEntry,
 };

@@ -6,7 +6,7 @@ use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, Tes
 use super::outcome::{CaseResult, account, outcome};
 use super::text::AskAgain;
 use crate::report::junit::{by_file, test_case};
-use regra_judge::compare::examine::{Examination, ExaminedCase};
+use regra_judge::engines::examine::{Examination, ExaminedCase};
 
 /// The examination as XML.
 ///

@@ -5,7 +5,7 @@ use super::text::{AskAgain, closing};
 use crate::report::github::{Annotation, errors};
 use crate::report::tap;
 use crate::report::words::{counted_as, started_again};
-use regra_judge::compare::examine::{Examination, ExaminationStop, ExaminedCase};
+use regra_judge::engines::examine::{Examination, ExaminationStop, ExaminedCase};
 
 /// The examination as TAP: a line for each case that was asked and for each rule set that is not played. Where it ended
 /// early, a line says that the rest is missing.

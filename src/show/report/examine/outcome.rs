@@ -2,7 +2,7 @@
 //! skipped and says why.
 
 use super::text::{AskAgain, command};
-use regra_judge::compare::examine::{
+use regra_judge::engines::examine::{
     Deviation, DeviationKind, ExaminedCase, Expectation, ExpectationVerdict,
 };
 

@@ -8,11 +8,11 @@ use crate::report::columns::prose;
 use crate::report::shell;
 use crate::report::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::report::words::{counted, counted_as, started_again};
-use regra_judge::compare::examine::{
+use regra_judge::engines::examine::{
     Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
     ExpectationVerdict, KnownEntry, Unplayed,
 };
-use regra_judge::compare::known::KnownDivergence;
+use regra_judge::engines::known::KnownDivergence;
 use regra_judge::fixture::Case;
 
 /// More turns of one expectation than this are summed up.

@@ -9,7 +9,7 @@ use super::frame::Page;
 use crate::book::Picture;
 use crate::report::examine::{AskAgain, ask_case};
 use crate::report::words::started_again;
-use regra_judge::compare::examine::{
+use regra_judge::engines::examine::{
     Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation, ExpectationVerdict,
     KnownEntry,
 };

@@ -3,7 +3,7 @@
 use super::text::{code, marked_up, paragraph, place, text};
 use crate::report::words::started_again;
 use crate::report::{AskAgain, ask_case, closing, failed, plain};
-use regra_judge::compare::examine::{Examination, ExaminedCase, Unplayed};
+use regra_judge::engines::examine::{Examination, ExaminedCase, Unplayed};
 use regra_rules::position::parse_fen;
 
 /// The totals, every failure, and the rule sets that are not played.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde::{Serialize, Serializer};
 
 use crate::compare::limits::{Cut, Limits};
-use crate::compare::stricter::Stricter;
+use crate::engines::stricter::Stricter;
 use crate::fixture::schema::File;
 use crate::subject::{PlayerQuestion, Restarts, Standing, Stopped};
 use regra_movegen::outcome::Game;

@@ -22,9 +22,9 @@ const LEAVES: u128 = 20_000;
 const ALIKE: usize = 200;
 
 /// Rules, and a way to count, that may be the player's.
-pub(in crate::compare) struct Theory {
-    pub(in crate::compare) signature: Option<Signature>,
-    pub(in crate::compare) plays: Option<Plays>,
+pub(in crate::engines) struct Theory {
+    pub(in crate::engines) signature: Option<Signature>,
+    pub(in crate::engines) plays: Option<Plays>,
     rules: Rules,
     way: Way,
 }
@@ -43,7 +43,7 @@ enum Way {
 }
 
 /// All theories, the simplest first.
-pub(in crate::compare) fn theories(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
+pub(in crate::engines) fn theories(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
     let mut all = pseudo_legal(catalogue, rules);
     all.push(Theory::by(Some(Signature::EndsCutOut), None, rules.clone(), Way::CutOut));
     let others = catalogue.rule_sets().into_iter().filter(|name| *name != rules.name);
@@ -84,7 +84,7 @@ fn pseudo_legal(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
 }
 
 /// The captures en passant that leave the own king attacked, where there are any.
-pub(in crate::compare) fn exposed_en_passant(catalogue: &Catalogue, rules: &Rules) -> Option<Theory> {
+pub(in crate::engines) fn exposed_en_passant(catalogue: &Catalogue, rules: &Rules) -> Option<Theory> {
     let off = |of: &Rules, clause: &str| catalogue.overridden(&of.name, clause, OFF).ok();
     let wanted = rules.turn.royal && rules.readings.contains_key("enpassant.capture");
     let unsafe_king = wanted.then(|| off(rules, "king.royal"))??;
@@ -159,12 +159,12 @@ impl<'a> TheoryEvidence<'a> {
 
 impl Theory {
     /// Rules, whatever they are called.
-    pub(in crate::compare) fn plain(rules: Rules) -> Self {
+    pub(in crate::engines) fn plain(rules: Rules) -> Self {
         Self::by(None, None, rules, Way::Plain)
     }
 
     /// Whether its moves may be others than those of the told rules; ends that are adjudicated are no matter.
-    pub(in crate::compare) fn moves_apart(&self, told: &Rules) -> bool {
+    pub(in crate::engines) fn moves_apart(&self, told: &Rules) -> bool {
         let rules = &self.rules;
         let movements =
             |rules: &Rules| rules.pieces.iter().map(|piece| piece.betza.clone()).collect::<Vec<_>>();
@@ -173,7 +173,7 @@ impl Theory {
     }
 
     /// The leaves that it counts below a position of the told rules; nothing where it cannot be read, or was stopped.
-    pub(in crate::compare) fn leaves(
+    pub(in crate::engines) fn leaves(
         &self,
         told: &Rules,
         position: &Position,

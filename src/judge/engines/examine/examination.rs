@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::compare::known::{InCase, Known, KnownDivergence};
-use crate::compare::stricter::Stricter;
+use crate::engines::known::{InCase, Known, KnownDivergence};
+use crate::engines::stricter::Stricter;
 use crate::fixture::{Case, Title};
 use crate::subject::{PlayerError, PlayerErrorKind, Restarts};
 use regra_rules::position::FenField;

@@ -11,9 +11,9 @@ use super::pool::Pool;
 use super::rivals::{Rival, rivals};
 use super::tell::{self, Can, Views};
 use crate::compare::mechanism;
-use crate::compare::reached::comes_about;
 use crate::compare::witness::generate::{self, Dice, Recipe};
 use crate::compare::witness::{Pair, argued};
+use crate::engines::reached::comes_about;
 use regra_rules::{Kind, KindSet, Rules};
 
 /// Maximum number of questions gathered that tell one rule set apart from the best one.

@@ -1,7 +1,7 @@
 //! Turns that a player lists against those that it should, each difference with the clause behind it.
 
 use super::examination::{Deviation, DeviationKind};
-use crate::compare::stricter::{Stricter, stricter};
+use crate::engines::stricter::{Stricter, stricter};
 use crate::fixture::schema::Expect;
 use crate::fixture::selects;
 use crate::subject::Heard;
@@ -11,18 +11,18 @@ use regra_rules::Rules;
 use regra_rules::position::{Position, Setup, Turn, parse_turn, spelled, write_turn};
 
 /// A position, and what a player lists there.
-pub(in crate::compare) struct Listing<'a> {
-    pub(in crate::compare) rules: &'a Rules,
-    pub(in crate::compare) position: &'a Position,
-    pub(in crate::compare) setup: &'a Setup,
-    pub(in crate::compare) heard: &'a [Heard],
+pub(in crate::engines) struct Listing<'a> {
+    pub(in crate::engines) rules: &'a Rules,
+    pub(in crate::engines) position: &'a Position,
+    pub(in crate::engines) setup: &'a Setup,
+    pub(in crate::engines) heard: &'a [Heard],
     /// The clause that the case is about.
-    pub(in crate::compare) clause: &'a str,
+    pub(in crate::engines) clause: &'a str,
 }
 
 impl Listing<'_> {
     /// What differs from exactly these turns, among those that the case selects.
-    pub(in crate::compare) fn exactly(&self, expect: &Expect, turns: &[String]) -> Vec<Deviation> {
+    pub(in crate::engines) fn exactly(&self, expect: &Expect, turns: &[String]) -> Vec<Deviation> {
         let mut left: Vec<&String> = turns.iter().collect();
         let mut extra = Vec::new();
         for heard in self.heard.iter().filter(|heard| self.selected(expect, heard)) {
@@ -37,12 +37,12 @@ impl Listing<'_> {
     }
 
     /// Whether it lists this legal turn.
-    pub(in crate::compare) fn lists(&self, turn: Turn) -> bool {
+    pub(in crate::engines) fn lists(&self, turn: Turn) -> bool {
         self.heard.iter().any(|heard| heard.turn == Some(turn))
     }
 
     /// What it lists that stands for a turn which is to be refused.
-    pub(in crate::compare) fn listed(&self, text: &str) -> Option<&Heard> {
+    pub(in crate::engines) fn listed(&self, text: &str) -> Option<&Heard> {
         let turn = self.read(text);
         self.heard.iter().find(|heard| match turn {
             Some(turn) if heard.turn.is_some() => heard.turn == Some(turn),
@@ -52,7 +52,7 @@ impl Listing<'_> {
     }
 
     /// A legal turn that it does not list.
-    pub(in crate::compare) fn missing(&self, turn: &str) -> Deviation {
+    pub(in crate::engines) fn missing(&self, turn: &str) -> Deviation {
         self.left_out(turn, self.stricter())
     }
 
@@ -70,7 +70,7 @@ impl Listing<'_> {
     }
 
     /// Something that it lists and should not.
-    pub(in crate::compare) fn extra(&self, heard: &Heard) -> Deviation {
+    pub(in crate::engines) fn extra(&self, heard: &Heard) -> Deviation {
         let difference = |clause: Option<String>, why: String| Deviation {
             clauses: vec![clause.unwrap_or_else(|| self.clause.to_owned())],
             kind: DeviationKind::Extra(heard.spelled.clone(), why),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::compare::known::{Known, KnownDivergence};
+use crate::engines::known::{Known, KnownDivergence};
 use regra_rules::position::FenField;
 
 /// In what a player differs.

@@ -3,7 +3,7 @@
 
 use super::data::{Extra, Granted};
 use super::ending;
-use crate::compare::stricter::{self, Stricter};
+use crate::engines::stricter::{self, Stricter};
 use regra_movegen::outcome::{self, Game};
 use regra_movegen::{self as movegen, Listed};
 use regra_oracle::{self as oracle, Explanation};

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::finding::{FindingKind, SurveyFinding};
-use crate::compare::examine::DeviationKind;
-use crate::compare::examine::turns::Listing;
+use crate::engines::examine::DeviationKind;
+use crate::engines::examine::turns::Listing;
 use crate::subject::{Heard, Standing, Whole, compare};
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End, Game};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::num::NonZero;
 
 use super::*;
-use crate::compare::known::Known;
+use crate::engines::known::Known;
 use crate::fixture::{self, Case};
 use crate::subject::{
     Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Standing, Told, never,

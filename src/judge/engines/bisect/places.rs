@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::data::Root;
-use crate::compare::reached::comes_about;
 use crate::compare::witness::generate::Dice;
+use crate::engines::reached::comes_about;
 use crate::fixture::{self, Case, Source};
 use crate::perft::suite::suite;
 use regra_movegen::outcome::{self, Game};

@@ -7,7 +7,7 @@ use super::answers::{Answers, Pulse};
 use super::case;
 use super::examination::{DeviationKind, Expectation};
 use super::examination::{Examination, ExaminationStop, ExaminedCase, ExpectationVerdict, Unplayed};
-use crate::compare::known::Known;
+use crate::engines::known::Known;
 use crate::fixture::{Case, Title, reached};
 use crate::subject::{Examinee, Player, PlayerErrorKind, Stopped};
 

@@ -25,9 +25,9 @@ pub(super) mod theory;
 
 use std::time::Instant;
 
-use super::limits::Cut;
 pub use super::stricter::Stricter;
-use super::witness::generate::Dice;
+use crate::compare::limits::Cut;
+use crate::compare::witness::generate::Dice;
 use crate::fixture::{self, schema::File};
 use crate::subject::{Examinee, PlayerQuestion};
 use clause::Named;
