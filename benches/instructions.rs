@@ -23,7 +23,7 @@ use std::fmt;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-use regra_judge::perft::suite::KnownCounts;
+use regra_judge::suite::KnownCounts;
 use regra_movegen as movegen;
 use regra_rules::Rules;
 use regra_rules::geometry::Pext;

@@ -13,7 +13,7 @@ use std::hint::black_box;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use regra_judge::perft::suite::{self, suite};
+use regra_judge::suite::{self, suite};
 use regra_movegen as movegen;
 use regra_rules::position::write_fen;
 use support::{set_up, timed};

@@ -160,7 +160,7 @@ fn stockfish_divides_the_same() {
     if !there("stockfish", stockfish_command().arg("quit")) {
         return;
     }
-    for known in regra_judge::perft::suite::suite().iter().filter(|known| known.rules == "chess") {
+    for known in regra_judge::suite::suite().iter().filter(|known| known.rules == "chess") {
         let rules = rules("chess");
         let fen = known.fen.as_ref().unwrap_or(&rules.starts[0].fen);
         let output = Command::new(env!("CARGO_BIN_EXE_regra"))

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::thorough::thorough;
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
-use regra_judge::perft::suite::suite;
+use regra_judge::suite::suite;
 use regra_movegen::{build, general_perft, listed, perft};
 use regra_rules::geometry::{Color, Pext, Square};
 use regra_rules::position::{Piece, Position, Setup, read_position, write_fen};

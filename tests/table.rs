@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::thorough::thorough;
-use regra_judge::exhaust::table::{Graph, Letters, Summary, TableFault, Value, solve, summary, verify};
+use regra_judge::endgame::{Graph, Letters, Summary, TableFault, Value, solve, summary, verify};
 use regra_judge::subject::never;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};

@@ -1,6 +1,6 @@
 //! What the benches share: the positions of the suite that are timed, set up.
 
-use regra_judge::perft::suite::{KnownCounts, suite};
+use regra_judge::suite::{KnownCounts, suite};
 use regra_rules::Rules;
 use regra_rules::position::{Position, read_position};
 

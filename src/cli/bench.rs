@@ -13,8 +13,8 @@ use regra_engine::{
     self as engine, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits,
     PairResult, Peer, PerftEngine, Regra, Renamed, ReportedCount,
 };
-use regra_judge::perft::suite::{KnownCounts, suite, timed};
 use regra_judge::perft::{self, Ends, MAX_DEPTH, Watch};
+use regra_judge::suite::{KnownCounts, suite, timed};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report;
 

@@ -17,8 +17,8 @@ use regra_judge::engines::bisect::{
     self, BisectLimits, BisectPlan, BisectProgress, Bisection, DivergenceKind, Places, Root, Unmet,
 };
 use regra_judge::engines::known::{Known, KnownDivergence};
-use regra_judge::perft::epd;
 use regra_judge::subject::Examinee;
+use regra_judge::suite::epd;
 use regra_movegen::outcome::Game;
 use regra_rules::messages::say;
 use regra_rules::position::read_position;

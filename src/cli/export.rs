@@ -9,7 +9,7 @@ use super::sources::readable;
 use super::{check, output};
 use regra_judge::fixture::schema::Expect;
 use regra_judge::fixture::{self, Case, Filter};
-use regra_judge::perft::suite::{KnownCounts, suite};
+use regra_judge::suite::{KnownCounts, suite};
 use regra_rules::Catalogue;
 use regra_show::report::{self, ExportJson, PlayedJson};
 

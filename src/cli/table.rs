@@ -10,8 +10,8 @@ use super::format::TableFormat;
 use super::keep::Keeper;
 use super::{output, place, terminal, threads, watch};
 use regra_judge::compare::evidence::{Evidence, KeptTable, Made, TableEvidence};
+use regra_judge::endgame::{self, Graph, Letters, TableFault, TooMuch, Value};
 use regra_judge::exhaust::Space;
-use regra_judge::exhaust::table::{self, Graph, Letters, TableFault, TooMuch, Value};
 use regra_rules::geometry::Color;
 use regra_rules::messages::{say, side};
 use regra_rules::position::{Piece, letter_of};
@@ -63,9 +63,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &TableArgs, spec: Option<&Path>) 
     if graph.asked() == 0 {
         return Err(Failure::input(say().table_none()));
     }
-    let values = table::solve(&graph);
+    let values = endgame::solve(&graph);
     pool.install(|| verified(&graph, &values))?;
-    let summary = table::summary(&graph, &values, &men);
+    let summary = endgame::summary(&graph, &values, &men);
     let kept = KeptTable::of(&graph, letters.to_string(), &summary);
     if let Some(keeper) = keeper {
         let before = keeper.before.clone().unwrap_or(Evidence::none().tables);
@@ -88,7 +88,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &TableArgs, spec: Option<&Path>) 
 /// Lets the oracle go through the whole table.
 fn verified(graph: &Graph<'_>, values: &[Value]) -> Result<(), Failure> {
     let bar = watch::progress(Some(graph.len()), watch::BAR);
-    let verified = table::verify(graph, values, &|count| bar.inc(count), &watch::stopped);
+    let verified = endgame::verify(graph, values, &|count| bar.inc(count), &watch::stopped);
     bar.finish_and_clear();
     verified.map_err(|fault| faulty(&fault))
 }

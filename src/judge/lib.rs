@@ -6,7 +6,9 @@
 //! - [`illegal`]: why a text is no legal move.
 //! - [`agree`]: subjects held against each other at a position: the one comparison.
 //! - [`exhaust`]: every position with few men, by that comparison.
+//! - [`endgame`]: endgame tables by retrograde search.
 //! - [`perft`][]: counting.
+//! - [`suite`]: positions with their known counts: those that ship, and EPD files.
 //! - [`prove`]: claims and their certificates: found fast, verified by the oracle alone.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`compare`]: rules against rules: what differs, what mutations the fixtures notice, which clauses they cover.
@@ -14,6 +16,7 @@
 
 pub mod agree;
 pub mod compare;
+pub mod endgame;
 pub mod engines;
 pub mod exhaust;
 pub mod fixture;
@@ -21,3 +24,4 @@ pub mod illegal;
 pub mod perft;
 pub mod prove;
 pub mod subject;
+pub mod suite;

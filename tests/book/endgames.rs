@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use regra_judge::compare::evidence::{Evidence, KeptResults, KeptTable};
-use regra_judge::exhaust::table::{self, Graph, Letters};
+use regra_judge::endgame::{self, Graph, Letters};
 use regra_judge::subject::never;
 use regra_rules::geometry::Square;
 
@@ -16,9 +16,9 @@ fn made_again(kept: &KeptTable) -> KeptTable {
     let letters: Letters = kept.men.parse().unwrap();
     let men = letters.pieces(&rules).unwrap();
     let graph = Graph::new(&rules, &men, &never).unwrap();
-    let values = table::solve(&graph);
-    assert!(table::verify(&graph, &values, &|_| {}, &never).is_ok());
-    KeptTable::of(&graph, letters.to_string(), &table::summary(&graph, &values, &men))
+    let values = endgame::solve(&graph);
+    assert!(endgame::verify(&graph, &values, &|_| {}, &never).is_ok());
+    KeptTable::of(&graph, letters.to_string(), &endgame::summary(&graph, &values, &men))
 }
 
 /// Larger ones take too long for a test: for them only what must add up.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use regra_judge::perft::epd;
+use regra_judge::suite::epd;
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game};
 use regra_oracle as oracle;

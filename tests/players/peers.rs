@@ -58,7 +58,7 @@ fn standing(player: &mut dyn Player, rules: &Rules, fen: &str, moves: &str) -> S
 /// The start positions of a rule set and the known positions under it.
 fn known(rules: &Rules) -> Vec<String> {
     regra::shipped();
-    let suite = regra_judge::perft::suite::suite().iter().filter(|known| rules.name == *known.rules);
+    let suite = regra_judge::suite::suite().iter().filter(|known| rules.name == *known.rules);
     let starts = rules.starts.iter().map(|start| start.fen.clone());
     starts.chain(suite.filter_map(|known| known.fen.clone())).collect()
 }

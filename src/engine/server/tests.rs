@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle, sleep};
 use std::time::{Duration, Instant};
 
 use super::*;
-use regra_judge::perft::suite::suite;
+use regra_judge::suite::suite;
 use regra_rules::position::read_position;
 
 /// A client that says one thing after the other, and hears meanwhile.

@@ -9,10 +9,8 @@ mod digest;
 mod family;
 mod look;
 mod pieces;
-pub(crate) mod retrograde;
 mod run;
 mod space;
-pub mod table;
 mod tally;
 mod unit;
 

@@ -39,7 +39,7 @@ impl Space {
     }
 
     /// Every position with exactly these pieces, with nothing held.
-    pub(super) fn with_these(rules: &Rules, pieces: &[Piece]) -> Self {
+    pub(crate) fn with_these(rules: &Rules, pieces: &[Piece]) -> Self {
         let rest = Arc::new(Rest { states: states(rules, &Color::ALL), holdings: vec![NOTHING] });
         let units = Square::all().filter_map(|square| unit(pieces, square, &rest)).collect();
         Self { what: "these men".to_owned(), units }

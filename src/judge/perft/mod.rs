@@ -9,11 +9,9 @@ mod against;
 pub mod deep;
 mod divide;
 mod ended;
-pub mod epd;
 mod outcomes;
 mod pool;
 pub mod speed;
-pub mod suite;
 
 use regra_movegen as movegen;
 use regra_rules::Rules;

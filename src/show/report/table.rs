@@ -9,7 +9,7 @@ use super::columns::width;
 use super::exhaust;
 use super::style::{GOOD, HEAD, paint};
 use super::words::many;
-use regra_judge::exhaust::table::{Longest, Results, Summary};
+use regra_judge::endgame::{Longest, Results, Summary};
 use regra_rules::Rules;
 use regra_rules::document::Language;
 use regra_rules::geometry::{Color, Square};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::made::{Made, Stale};
-use crate::exhaust::table::{Graph, Longest, PieceResults, Results, Summary};
+use crate::endgame::{Graph, Longest, PieceResults, Results, Summary};
 use crate::prove::digest;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};

@@ -6,7 +6,7 @@ use super::data::Root;
 use crate::compare::witness::generate::Dice;
 use crate::engines::reached::comes_about;
 use crate::fixture::{self, Case, Source};
-use crate::perft::suite::suite;
+use crate::suite::suite;
 use regra_movegen::outcome::{self, Game};
 use regra_movegen::{self as movegen, Listed};
 use regra_rules::position::{Position, Turn, parse_fen, parse_turn, read_position, write_fen};

@@ -3,7 +3,7 @@
 use super::space::PositionSpace;
 use super::table::Key;
 use super::table::Positions;
-use crate::exhaust::retrograde::{self, Edges, Value};
+use crate::endgame::retrograde::{self, Edges, Value};
 use regra_movegen::outcome::End;
 use regra_rules::geometry::Color;
 use regra_rules::position::Position;

@@ -9,7 +9,7 @@ use crate::report::svg;
 use crate::report::table::{grouped, moves};
 use crate::report::words::many;
 use regra_judge::compare::evidence::{KeptResults, KeptTable};
-use regra_judge::exhaust::table::Longest;
+use regra_judge::endgame::Longest;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::messages::{say, side};

@@ -50,7 +50,7 @@ pub struct ClaimedCount {
 /// The positions of a suite in any of the forms, and all that is wrong with it, both in the order of the text.
 ///
 /// ```
-/// let (entries, problems) = regra_judge::perft::epd::read("4k3/8/8/8/8/8/8/4K3 w - - ;D1 5 ;D2 x\n");
+/// let (entries, problems) = regra_judge::suite::epd::read("4k3/8/8/8/8/8/8/4K3 w - - ;D1 5 ;D2 x\n");
 /// assert_eq!(entries[0].fen, "4k3/8/8/8/8/8/8/4K3 w - -");
 /// assert_eq!((entries[0].counts[0].depth, entries[0].counts[0].nodes), (1, 5));
 /// assert_eq!(problems[0].to_string(), "1:37: found `x`, expected a count: a whole number");

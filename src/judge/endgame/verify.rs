@@ -5,7 +5,7 @@ use std::fmt;
 use rayon::prelude::*;
 
 use super::graph::Graph;
-use crate::exhaust::retrograde::Value;
+use super::retrograde::Value;
 use crate::subject::Stopped;
 use regra_oracle::{self as oracle, Oracle};
 use regra_rules::Rules;

@@ -1,4 +1,6 @@
-//! Known counts, shared by the tests, the benches and the commands that time or export: `spec/evidence/suite.yaml`.
+//! Suites of counts: known ones, shared by the tests, the benches and the commands that time or export: `spec/evidence/suite.yaml`.
+
+pub mod epd;
 
 use std::sync::LazyLock;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::graph::Graph;
-use crate::exhaust::digest::Digest;
-use crate::exhaust::retrograde::Value;
+use super::retrograde::Value;
+use crate::exhaust::Digest;
 use regra_movegen as movegen;
 use regra_rules::geometry::{ByColor, Color, Square};
 use regra_rules::position::{Piece, write_fen, write_turn};

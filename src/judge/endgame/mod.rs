@@ -5,12 +5,13 @@
 //! through every position of it and sees whether its value follows from those behind its own turns.
 
 mod graph;
+pub(crate) mod retrograde;
 mod solve;
 mod sum;
 mod verify;
 
-pub use super::retrograde::Value;
 pub use graph::{Graph, Letters, TooMuch};
+pub use retrograde::Value;
 pub use solve::solve;
 pub use sum::{Longest, PieceResults, Results, Summary, summary};
 pub use verify::{TableFault, verify};

@@ -5,8 +5,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use crate::exhaust::retrograde::Edges;
-use crate::exhaust::space::Space;
+use super::retrograde::Edges;
+use crate::exhaust::Space;
 use crate::subject::Stopped;
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End};

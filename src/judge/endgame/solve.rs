@@ -1,7 +1,7 @@
 //! The values of a table: every position solved backward from the ends.
 
 use super::graph::Graph;
-use crate::exhaust::retrograde::{self, Value};
+use super::retrograde::{self, Value};
 
 /// The value of every position, by number.
 pub fn solve(graph: &Graph<'_>) -> Vec<Value> {
