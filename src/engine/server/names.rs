@@ -1,6 +1,6 @@
 //! What other programs call the games that regra plays, read as rule sets: for whoever sets `UCI_Variant`.
 
-use crate::variants;
+use crate::client::variants;
 use regra_rules::document::{RuleSetName, nearest};
 use regra_rules::{Catalogue, NameError, Rules};
 

@@ -39,7 +39,7 @@ pub trait PerftEngine {
 }
 
 /// The name of a program without its version: `Stockfish` of `Stockfish 15.1`.
-pub(super) fn program(name: &str) -> String {
+pub(crate) fn program(name: &str) -> String {
     let version = |word: &&str| {
         let number = word.trim_start_matches(['v', 'V']);
         number.starts_with(|c: char| c.is_ascii_digit()) || word.starts_with("dev")

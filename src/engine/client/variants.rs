@@ -45,18 +45,18 @@ pub fn names(rules: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The names under which other engines play some rule set, ends and castling too.
-pub(super) fn all() -> impl Iterator<Item = &'static str> {
+pub(crate) fn all() -> impl Iterator<Item = &'static str> {
     VARIANTS.iter().flat_map(|called| called.same).copied()
 }
 
 /// The rule set that is exactly the game of this name, ends and castling too: that is more than to be counted alike.
-pub(super) fn exactly(name: &str) -> Option<&'static str> {
+pub(crate) fn exactly(name: &str) -> Option<&'static str> {
     let has = |called: &&Called| called.same.iter().any(|same| same.eq_ignore_ascii_case(name));
     VARIANTS.iter().rev().find(has).map(|called| called.rules)
 }
 
 /// The part of a name before any override.
-pub(super) fn base(name: &str) -> &str {
+pub(crate) fn base(name: &str) -> &str {
     name.find(['+', ' ']).map_or(name, |end| &name[..end])
 }
 

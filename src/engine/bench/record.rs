@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::perft_engine::{PerftEngine, program};
+use crate::client::perft_engine::{PerftEngine, program};
 use regra_judge::perft::speed::{Spread, geometric_mean};
 
 /// A run of the bench.

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use super::record::{ComparedSpeed, CountDisagreement, ReportedCount, Timing};
-use super::{EngineError, PerftEngine};
+use crate::client::{EngineError, PerftEngine};
 use regra_judge::perft::speed::Spread;
 
 /// More counts than this are in no sample, however short one is.
