@@ -1,4 +1,4 @@
-//! `promotion.*` of turns that are tested singly: what a piece may become where one move takes it.
+//! `promotion.*` for turns that are tested singly: what a piece may become on the square where it arrives.
 
 use super::generator::Generator;
 use super::visitor::{Choices, Mechanism, Visitor};
@@ -7,7 +7,7 @@ use regra_rules::position::Action;
 use regra_rules::{Kind, Profile, Promotion, Zone, ZonePromotes, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// Tests a move once for each thing that its piece may become where it arrives.
+    /// Tests a move once for each kind that its piece may become, and for staying what it is.
     pub(super) fn try_arrival(&mut self, by: Mechanism, kind: Kind, from: Square, to: Square) {
         let plain = Action::Move { from, to, promotion: None };
         let choices = self.arrival_choices(kind, from, to, plain);
@@ -22,7 +22,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// What a piece may become, given the turn in which nothing promotes: under `zone.promotion` = before, one that a
+    /// What a piece may become; `plain` is its turn without promotion. Under `zone.promotion` = before, a piece that a
     /// zone removes has no choice.
     pub(super) fn arrival_choices(&self, kind: Kind, from: Square, to: Square, plain: Action) -> Choices {
         let program = self.context.profile.program();
@@ -36,7 +36,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         self.choices(kind, from, to)
     }
 
-    /// What a piece may become that goes from one square to another.
+    /// What a piece may become that moves from one square to another.
     pub(super) fn choices(&self, kind: Kind, from: Square, to: Square) -> Choices {
         let program = self.context.profile.program();
         if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_)))
@@ -51,7 +51,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// Whether a turn may make a piece of this kind here: a king only where a zone lets one end its move.
+    /// Whether a piece may become this kind on `to`: a king only where zones let a king end its move.
     pub(super) fn may_be_there(&self, kind: Kind, to: Square, turn: Action) -> bool {
         kind != self.context.profile.program().king || self.out_of_zones(to.bit(), |_| turn).any()
     }
@@ -93,7 +93,8 @@ clauses:
         all.unwrap_or_else(|problems| panic!("{text}{problems}")).rules(name).unwrap()
     }
 
-    /// The turns of a position that begin so, in which generator and oracle agree, and what counts.
+    /// The turns of a position whose notation starts with `begins`. Generator, oracle and counts must agree on all of
+    /// them.
     fn listed(rules: &Rules, fen: &str, begins: &str) -> String {
         let position = read_position(rules, fen).unwrap();
         let setup = position.to_setup(rules);
@@ -153,7 +154,7 @@ clauses:
         assert_eq!(listed(&rules, fen, "g5"), "g5g6");
     }
 
-    /// A pawn does not become a king where none may end its move, in a step or in a legion.
+    /// A pawn does not become a king where a zone lets no king end its move, in a step or in a legion.
     #[test]
     fn a_pawn_becomes_no_king_inside_a_zone() {
         let rules = own("own", &format!("name: own\nextends: antichess\n{ZONES}"));

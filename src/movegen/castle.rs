@@ -1,4 +1,4 @@
-//! `castle.*`: every form, from every set-up.
+//! `castle.*`: every form of castling, from every start position.
 
 use super::generator::{Generator, Phase};
 use super::visitor::{Mechanism, Visitor};
@@ -7,7 +7,7 @@ use regra_rules::position::Action;
 use regra_rules::{Castling, CastlingForm, Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// Where the king castles to, as that is written, attacks on its way aside.
+    /// The squares to which castlings are written, before attacks on the king's way are tested.
     #[inline(always)]
     pub(super) fn castlings(&self) -> Bitboard {
         let program = self.context.profile.program();
@@ -18,7 +18,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         {
             return Bitboard::EMPTY;
         }
-        // A check that only a retiring duke gives way to is none as the turn begins: `may_castle` asks.
+        // With a retiring duke there may be a check that only its leaving opens, which is none as the turn begins:
+        // `may_castle` decides.
         if self.retiring.is_empty() && self.check_info.checkers.any() {
             return Bitboard::EMPTY;
         }
@@ -30,7 +31,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
                     turn.castling,
                     Some(Castling { form: CastlingForm::Fixed, .. })
                 )) {
-                    // It is written to another square than the one that a zone is asked about.
+                    // The castling is written to a different square than the one where the king lands, which zones act
+                    // on.
                     let destination = |to| self.context.king_destination(king, to).bit();
                     return to
                         .filter(|&to| self.out_of_zones(destination(to), |_| castle(to)).any())
@@ -42,8 +44,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// The legal ones of some castlings, as they are written. Where nothing but king and rook can matter, the
-    /// squares that the enemy attacks once the king has left decide.
+    /// The legal castlings among `to`, as they are written. Where only king and rook can matter, the squares that the
+    /// enemy attacks once the king has left (`danger`) decide.
     #[inline(always)]
     pub(super) fn legal_castlings(&self, king: Square, to: Bitboard, danger: Bitboard) -> Bitboard {
         let Some(castling) = self.context.profile.program().turn.castling else { return Bitboard::EMPTY };
@@ -65,7 +67,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         legal
     }
 
-    /// Castles to squares that are known to be legal.
+    /// Yields castlings that are known to be legal.
     #[inline(always)]
     pub(super) fn castles(&mut self, to: Bitboard) {
         if to.is_empty() {
@@ -85,7 +87,7 @@ mod tests {
     use regra_rules::Rules;
     use regra_rules::position::{Action, Position, parse_turn, read_position, write_fen, write_turn};
 
-    /// Chess with a king of one's own.
+    /// Chess with another movement of the king.
     fn chess(king: &str) -> Rules {
         let start = "7k/8/8/8/8/8/8/1K6 w - - 0 1";
         let piece = format!("{{ letter: K, name: king, betza: {king}, roles: [king], clause: king.step }}");
@@ -116,7 +118,7 @@ mod tests {
         position
     }
 
-    /// A king that leaps or slides two squares takes no rook along where it does not castle.
+    /// A king that leaps or slides two squares without castling takes no rook along.
     #[test]
     fn a_king_that_goes_far_moves_itself_alone() {
         let leaps = chess("KD");
@@ -127,7 +129,7 @@ mod tests {
         assert_eq!(after(&slides, &position, "e2c2"), "4k2r/8/8/8/8/8/2K5/R6R b k - 1 1");
     }
 
-    /// What is written like a legal castling is one; where castling is not legal the king just goes.
+    /// A turn written like a legal castling is one; where castling is not legal the king just moves.
     #[test]
     fn one_notation_is_castling_wherever_that_is_legal() {
         let rules = chess("K2");
@@ -141,7 +143,7 @@ mod tests {
         assert_eq!(after(&rules, &lost, "e1g1"), "4k3/8/8/8/8/8/8/6KR b - - 1 1");
     }
 
-    /// A right and the king's ordinary step are all that reading needs: it says castling, legal or not.
+    /// Reading needs only the right and the king's ordinary move to read a castling, legal or not.
     #[test]
     fn reading_tells_castling_by_its_right() {
         let rules = regra_testing::shipped().rules("chess").unwrap();
@@ -154,7 +156,7 @@ mod tests {
         assert!(!read("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
     }
 
-    /// Of two common kings that stand where one castles from, nobody knows which has not moved.
+    /// Of two common kings on castling squares, it is unknown which has not moved.
     #[test]
     fn of_several_kings_at_home_none_castles() {
         let rules = regra_testing::shipped().rules("brasuca@1+king.royal=off").unwrap();

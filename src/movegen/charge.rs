@@ -7,7 +7,7 @@ use regra_rules::position::Action;
 use regra_rules::{ChargeTargets, Profile};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// A charge empties two squares, so those that touch a may_uncover line are tested.
+    /// A charge empties two squares, so one that touches a piece of `may_uncover` is tested.
     #[inline(always)]
     pub(super) fn charges(&mut self) {
         let program = self.context.profile.program();

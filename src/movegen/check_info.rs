@@ -1,4 +1,4 @@
-//! Check and pins, decided once for a position: which squares resolve a check, which pieces are pinned.
+//! Check and pins, found once for each position: which squares resolve a check, which pieces are pinned.
 
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
 use regra_rules::position::{Charges, Context, Position};
@@ -17,8 +17,8 @@ pub(super) struct CheckInfo {
     pub(super) pinned: Bitboard,
     /// The enemy pieces that pin.
     pinners: Bitboard,
-    /// All pieces of lines on which one or two stand between the king and such an enemy piece: a turn
-    /// that empties more than the square it comes from must be tested if it touches one of these.
+    /// The pieces between the king and such an enemy piece, where there are one or two: a turn that empties more than
+    /// its origin must be tested if it touches one of these.
     pub(super) may_uncover: Bitboard,
     /// All squares of such lines, from the king's neighbour to the enemy piece, which is included.
     pub(super) lines: Bitboard,
@@ -90,7 +90,7 @@ impl CheckInfo {
         check_info
     }
 
-    /// Which of these enemy pieces attack the king, and which pin what stands between.
+    /// Finds which of these enemy pieces attack the king, and which pin a piece that stands between.
     #[inline(always)]
     fn scan_king_lines(&mut self, king: Square, sliders: Bitboard, occupied: Bitboard, ours: Bitboard) {
         for slider in sliders {
@@ -110,7 +110,7 @@ impl CheckInfo {
         }
     }
 
-    /// Where a piece may go that stands on `from`: toward the check's resolution, and along its pin.
+    /// Where a piece on `from` may go: to squares that resolve a check, and along its pin.
     #[inline(always)]
     pub(super) fn allowed(&self, from: Square) -> Bitboard {
         if self.pinned.has(from) { self.check_mask & self.pin(from) } else { self.check_mask }
@@ -129,13 +129,13 @@ impl CheckInfo {
         Bitboard::ALL
     }
 
-    /// Whether there is a check, or what stands on a square is pinned.
+    /// Whether there is a check, or the piece on `from` is pinned.
     #[inline(always)]
     pub(super) fn limits(&self, from: Square) -> bool {
         self.checkers.any() || self.pinned.has(from)
     }
 
-    /// Whether a turn that comes to these squares and captures on those may resolve the check, if there is one.
+    /// Whether a turn to `to` that captures on `captured` may resolve the check; true if there is none.
     #[inline(always)]
     pub(super) fn may_be_met_by(&self, to: Bitboard, captured: Bitboard) -> bool {
         (self.check_mask & to | self.checkers & captured).any() || self.checkers.is_empty()
@@ -148,9 +148,9 @@ impl CheckInfo {
     }
 }
 
-/// Whether no check mask tells which turns are legal: never here ([`Program::never_masked`]), or because a charger
-/// stands two squares before the king and its path is barred by some kinds only (`charge.path` = bars), so that it
-/// matters what comes to stand there.
+/// Whether no check mask can say which turns are legal, so that each must be played: always under these rules
+/// ([`Program::never_masked`]), or because a charger stands two squares in front of the king and only some kinds bar
+/// its path (`charge.path` = bars), so that it matters which piece stands there.
 #[inline(always)]
 pub(super) fn has_no_mask<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
@@ -211,8 +211,8 @@ pub(super) fn aimed_sliders<P: Profile, S: Sliders>(
     set & position.color(!us)
 }
 
-/// Once the king has left its square: the squares that the enemy attacks, charges aside; those on which it attacks the
-/// king.
+/// The squares that the enemy attacks once the king has left its square, without charges; and those where it would
+/// attack the king.
 #[inline(always)]
 pub(super) fn danger<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,

@@ -17,7 +17,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
         each_kind!(P, program, kind if Program::is_dropped, {
             if turn.holdings[Self::US].contains(kind) && self.position.holds(Self::US, kind) {
-                // Apart, so that squares are counted once for all pieces but pawns.
+                // Pawns apart, so that the squares of all other pieces are counted once.
                 if kind == program.pawn {
                     self.visitor.drops(Mechanism::Drop, kind, pawns);
                 } else {

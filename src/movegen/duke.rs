@@ -39,7 +39,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         self.visitor.drops(Mechanism::DukeDrop, duke, to);
     }
 
-    /// What the enemy attacks. Where it attacks no king, it is the same once that has left its square.
+    /// The squares that the enemy attacks. Without a check, those found with the king off its square are the same.
     #[inline(always)]
     fn attacked_now(&self, charges: Charges) -> Bitboard {
         let (context, position) = (self.context, self.position);

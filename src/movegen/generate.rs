@@ -1,4 +1,5 @@
-//! The way in: the legal turns of a position, in the phases and by the test that its rule set asks for.
+//! The entry point: yields the legal turns of a position, in phases where captures are compulsory, and played one by
+//! one where no check mask exists.
 
 use super::check_info::has_no_mask;
 use super::generator::{Phase, with_retiring};

@@ -1,4 +1,4 @@
-//! One position, one side, one visitor: which mechanism is asked when, and what limits all of them.
+//! The generator of one position, one side, one visitor: the order of the mechanisms, and the limits of all of them.
 
 use super::check_info::CheckInfo;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
@@ -33,7 +33,8 @@ pub(super) struct Generator<'a, 'k, P, S, V, const WHITE: bool> {
     /// Own dukes that retire behind the turn (`duke.riders`).
     pub(super) retiring: Bitboard,
     pub(super) phase: Phase,
-    /// What the enemy attacks once the royal king has left its square, charges aside, if that has been asked.
+    /// The squares that the enemy attacks once the royal king has left its square, without charges, if already
+    /// computed.
     pub(super) attacked: Option<Bitboard>,
 }
 
@@ -116,8 +117,8 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// The mechanisms one after the other: those that move a piece, then those that move none, which no duke
-    /// retires behind.
+    /// Runs the mechanisms one after the other: first those that move a piece, then those that move none, behind which
+    /// no duke retires.
     #[inline(always)]
     pub(super) fn turns(mut self) {
         let program = self.context.profile.program();
@@ -164,7 +165,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// What moves a piece other than by its own movement, and captures nothing.
+    /// Turns that move a piece other than by its own movement, and capture nothing.
     #[inline(always)]
     fn extraordinary(&mut self, castlings: Bitboard) {
         let program = self.context.profile.program();
@@ -179,7 +180,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// `duke.behind`: whether dukes retire behind the turn, and only behind an ordinary turn.
+    /// `duke.behind`: whether dukes retire behind this turn, and may do so behind ordinary turns only.
     #[inline(always)]
     pub(super) fn ordinary_only(&self) -> bool {
         let program = self.context.profile.program();
@@ -197,8 +198,8 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// Yields the moves of one piece that is neither king nor pawn. `to` is where its movement takes it;
-    /// what check, pin, phase and zone allow of that is decided here.
+    /// Yields the moves of one piece that is neither king nor pawn. `to` holds the targets of its movement; check, pin,
+    /// phase and zone are applied here.
     #[inline(always)]
     pub(super) fn piece_targets(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
         let reach = self.wanted(to);
@@ -211,7 +212,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         self.emit(by, kind, from, allowed.without(self.zone));
         let inside = allowed & self.zone;
         if self.check_info.limits(from) {
-            // It may be removed and so open the line or block nothing, or stay (`zone.exception`).
+            // The zone may remove the piece, which opens the line or blocks nothing, or let it stay (`zone.exception`).
             inside.for_each(|to| self.try_move(by, kind, from, to));
         } else {
             self.emit(by, kind, from, inside.without(self.check_info.may_uncover));
@@ -344,7 +345,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// The position after a turn, with the dukes that retire behind it.
+    /// The position after a turn and the retirement of the dukes behind it.
     pub(super) fn after(&self, action: Action) -> Position {
         self.context.play::<_, false>(self.position, Turn { action, retiring: self.retiring }, &mut ())
     }

@@ -18,7 +18,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         first
     }
 
-    /// Each push is tested: the pushed piece may come to attack, or open a line.
+    /// Each push is tested: the pushed piece may attack the king, or open a line.
     #[inline(always)]
     pub(super) fn lancers(&mut self) {
         let program = self.context.profile.program();
@@ -27,7 +27,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let first = self.passed_over(pawns.ahead(Self::US));
         let second = first.ahead(Self::US);
         let empty = !self.occupied;
-        // On the second square, with the first empty and nothing on the third.
+        // The pushed piece is on the second square; the first is empty, and so is the third.
         let over = (first & empty).ahead(Self::US) & self.theirs & empty.ahead(Self::THEM);
         over.for_each(|at| self.push(at, at));
         match lancer.first {

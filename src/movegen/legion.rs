@@ -42,7 +42,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// Which of these kinds only one of two pawns may become: of those in the pool that holds one.
+    /// The kinds that only one of two pawns may become: those that the pool holds once.
     #[inline(always)]
     fn held_once(&self, choices: Choices) -> KindSet {
         let mut once = KindSet(0);
@@ -101,7 +101,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         pawn.ahead(Self::US, 1).is_some_and(|to| !self.theirs.has(to) || self.pushable(to, false))
     }
 
-    /// What each of the two becomes; under `zone.promotion` = before, both are tested as pawns first.
+    /// The choices of each of the two; under `zone.promotion` = before, both are tested as pawns first.
     fn legion_choices(&self, west: Square, east: Square) -> [Choices; 2] {
         let plain = Action::Legion { west, west_promotion: None, east_promotion: None };
         let pawn = self.context.profile.program().pawn;

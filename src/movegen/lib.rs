@@ -1,8 +1,8 @@
 //! The legal turns of a position: one generator for listing and for counting; and how games end ([`outcome`]).
 //!
-//! Most mechanisms have a file of their own, named as their clauses are. What limits a turn (check, pins,
-//! zones) is decided in `check_info` and `generator`; turns leave as sets to a visitor. Clause ids appear only in
-//! `visitor` and `listed`; never sees YAML or the command line.
+//! Most mechanisms have a file of their own, named after their clauses. What limits a turn (check, pins, zones) is
+//! decided in `check_info` and `generator`; turns go to a visitor in sets. Clause ids appear only in `visitor` and
+//! `listed`; this crate never sees YAML or the command line.
 
 mod arrival;
 mod castle;
@@ -66,8 +66,8 @@ pub fn any_turn(rules: &Rules, position: &Position) -> bool {
 
 /// How many legal turns there are at exactly `depth`, on one thread; 1 at depth 0.
 ///
-/// Runs the code compiled for the rule set and for this processor, where there is such. The count has 64 bits, which
-/// one thread does not fill in a lifetime: counting in `regra-judge` has more, and can be stopped.
+/// Runs the code compiled for the rule set and for this processor, where it exists. The count has 64 bits, which one
+/// thread does not fill in a lifetime; counting in `regra-judge` has more bits, and can be stopped.
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     match Pext::detect() {
         Some(pext) => (Compiled::new(&rules.program).perft)(pext, rules, position, depth),
@@ -84,11 +84,11 @@ pub fn portable_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// How many legal turns there are at exactly `depth` below each of these positions, on one thread, under the
-/// table's rule set; 1 at depth 0. What is met twice on the way is counted once, if the table still has it.
-/// Positions after the same turn are best counted in one go, at depth [`BATCH_DEPTH`].
+/// How many legal turns there are at exactly `depth` below each of these positions, on one thread, under the table's
+/// rule set; 1 at depth 0. A position met twice is counted once, if the table still has its count. Positions after the
+/// same turn are best counted in one call, at depth [`BATCH_DEPTH`].
 ///
-/// The sum is 64 bits wide, and what the table knows is added without being counted again, so that deep sums would
+/// The sum has 64 bits, and counts from the table are added without being counted again, so that deep sums would
 /// overflow. Go no deeper than [`BATCH_DEPTH`], where 64 bits are enough for 65,535 turns in each position, and add up
 /// further plies in `u128`, as `regra-judge` does.
 pub fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Vec<u64> {

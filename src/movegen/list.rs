@@ -5,7 +5,7 @@ use regra_rules::Kind;
 use regra_rules::geometry::Bitboard;
 use regra_rules::position::{Action, Turn};
 
-/// A visitor that writes everything down.
+/// A visitor that lists every turn.
 pub(super) struct List {
     pub(super) turns: Vec<(Turn, Mechanism, Option<Kind>)>,
     retiring: Bitboard,

@@ -15,8 +15,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// `pass.stalemate` = lost: whether the pass would be the only turn, and so is none. The pass is asked
-    /// for last, and a duke retires only behind a turn that is legal without that.
+    /// `pass.stalemate` = lost: whether the pass would be the only turn, and so is illegal. The pass is generated last,
+    /// and a duke retires only behind a turn that is legal without that, so the visitor has seen any other turn.
     #[inline(always)]
     fn lone_pass_loses(&self) -> bool {
         in_force!(P, self.context.profile.program(), turn => turn.lone_pass_loses) && !self.visitor.seen()

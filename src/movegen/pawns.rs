@@ -7,7 +7,7 @@ use regra_rules::position::Action;
 use regra_rules::{Profile, Promotion, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// All pawns that are not pinned at once, then the pinned ones singly.
+    /// All pawns that are not pinned at once, then the pinned ones one by one.
     #[inline(always)]
     pub(super) fn pawns(&mut self) {
         let pawns = self.context.kind(self.position, self.context.profile.program().pawn) & self.ours;
@@ -49,7 +49,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         self.pawn_targets(Mechanism::PawnCapture, delta, attacked & self.capturable, allowed);
     }
 
-    /// Yields pawn moves that all go `delta` square indices; check, pin and zone decide here.
+    /// Yields pawn moves that all go `delta` square indices; check, pin and zone are applied here.
     #[inline(always)]
     fn pawn_targets(&mut self, by: Mechanism, delta: i8, to: Bitboard, allowed: Bitboard) {
         if !in_force!(P, self.context.profile.program(), turn => turn.zone.is_some()) || self.zone.is_empty()
@@ -94,7 +94,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// `enpassant.capture`: few and treacherous, so each is tested.
+    /// `enpassant.capture`: these are few, and two pawns leave their squares at once, so each is tested.
     #[inline(always)]
     pub(super) fn en_passant(&mut self) {
         let Some(to) = self.position.ep_square() else { return };

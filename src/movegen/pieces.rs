@@ -28,7 +28,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
                     castlings = self.legal_castlings(from, castlings, danger);
                 }
             }
-            // What is written like a castling is one.
+            // A king's move written like a legal castling is that castling.
             if castlings.any()
                 && (program.turn.royal || self.context.castling_king(self.position, Self::US) == Some(from))
             {
@@ -56,8 +56,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         open
     }
 
-    /// The moves of some own pieces, of which no pawn or king is asked: whole slides of all kinds together, then
-    /// what else each kind does.
+    /// Moves of the given own pieces (callers leave the king out; pawns have no movement tables): whole slides of all
+    /// kinds together, then the rest of each kind's movement.
     #[inline(always)]
     pub(super) fn pieces_among(&mut self, ours: Bitboard) {
         let program = self.context.profile.program();
@@ -83,7 +83,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// The moves of some of the kings where these are common, castling and zones aside.
+    /// The moves of kings among the given pieces where kings are not royal, without castling and zones.
     #[inline(always)]
     pub(super) fn common_kings_among(&mut self, ours: Bitboard) {
         let king = self.context.profile.program().king;

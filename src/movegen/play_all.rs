@@ -1,5 +1,5 @@
-//! Where no check mask tells which turns are legal (where [`has_no_mask`](super::check_info::has_no_mask) holds), each
-//! is played.
+//! Positions without a check mask ([`has_no_mask`](super::check_info::has_no_mask)): each turn is played to see whether
+//! it is legal.
 
 use super::generator::{Phase, with_retiring};
 use super::list::List;
@@ -8,7 +8,7 @@ use regra_rules::geometry::{Bitboard, Sliders};
 use regra_rules::position::{Action, Context, Position};
 use regra_rules::{Kind, KindSet, Profile};
 
-/// Yields those turns of one phase that lead to a position in which both kings are as they must be.
+/// Yields the turns of one phase that are legal by the position they lead to.
 #[cold]
 #[inline(never)]
 pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
@@ -21,7 +21,7 @@ pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     with_retiring::<P, S, List, WHITE>(context, position, &mut list, phase);
     let mut retiring = Bitboard::EMPTY;
     for (turn, by, kind) in list.turns {
-        // Only now it is known whether there is another turn than a pass (`pass.stalemate`).
+        // Only now is it known whether there is a turn other than a pass (`pass.stalemate`).
         let lone_pass = turn.action == Action::Pass && !visitor.seen();
         if lone_pass && context.profile.program().turn.lone_pass_loses || !context.legal_after(position, turn)
         {
@@ -59,7 +59,7 @@ mod tests {
 
     use regra_rules::position::{read_position, write_turn};
 
-    /// The turns of a position, sorted, in a game with one other movement.
+    /// The turns of a position, sorted, in a game in which one piece has another movement.
     fn listed(game: &str, letter: char, betza: &str, fen: &str) -> String {
         let rules = regra_testing::shipped().rules(game).expect(game);
         let kind = rules.kind(letter).expect("a letter of the game");
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(turns, "d8c7 d8c8 d8d7 d8e7 d8e8");
     }
 
-    /// It attacks as a knight only, so kings may stand side by side but not a knight's leap apart.
+    /// The king attacks as a knight only, so kings may stand side by side but not a knight's leap apart.
     #[test]
     fn a_king_attacks_with_what_captures() {
         let turns = listed("chess", 'K', "mKcN", "8/8/8/3k4/8/3K4/8/7R w - - 0 1");

@@ -1,4 +1,4 @@
-//! Turns that are tested singly: whether they leave the own king safe. Most certainly do, and need not be played.
+//! Tests whether a single turn leaves the own king safe. Most pass a quick test and are not played.
 
 use super::count::attacks_by_mechanisms;
 use super::generator::Generator;
@@ -33,8 +33,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             || self.context.king_safe_after(self.position, Turn { action, retiring: self.retiring })
     }
 
-    /// Whether a turn certainly leaves the own king safe: never in check, nor where it empties a square of a line that
-    /// may open, or pushes a piece to where it may attack.
+    /// A quick test: true only if the turn leaves the own king safe. False in check, where a turn empties a square of a
+    /// line that may open, and where it pushes a piece to a square from which it may attack.
     fn certainly_safe(&self, action: Action) -> bool {
         match action {
             Action::Move { from, to, .. } => self.move_is_certainly_safe(from, to),
@@ -59,7 +59,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             return true;
         }
         if from.file() != to.file() {
-            // In passing, if nothing stands there.
+            // En passant, if the target is empty.
             return self.occupied.has(to) || !self.check_info.doubtful(to.bit().ahead(Self::THEM));
         }
         let Some(first) = from.ahead(Self::US, 1) else { return false };
@@ -72,7 +72,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// Whether an enemy piece certainly does not attack the own king once it is pushed so far.
+    /// Whether an enemy piece cannot attack the own king once it is pushed `steps` squares.
     fn pushed_is_harmless(&self, pushed: Square, steps: i8) -> bool {
         let (Some(king), Some(behind)) = (self.check_info.king, pushed.ahead(Self::US, steps)) else {
             return true;

@@ -1,4 +1,4 @@
-//! The generator compiled for each program that ships, and which of these forms runs for a rule set.
+//! The generator compiled for each shipped program, and the choice of the compiled form for a rule set.
 
 use super::count::{self, Table};
 use regra_rules::geometry::{Bitboard, ByColor, Pext, Popcnt, Portable, Sliders};
@@ -9,7 +9,7 @@ use regra_rules::*; // whatever a program may hold
 #[derive(Clone, Copy)]
 struct Shipped<const INDEX: usize>;
 
-/// The generator compiled for one program, or for any, and for one way to find slider attacks.
+/// The entry points compiled for one program, or for any, and for one way to find slider attacks.
 #[derive(Clone, Copy)]
 pub(super) struct Compiled<S> {
     /// The legal turns at exactly this depth below a position.
@@ -19,7 +19,7 @@ pub(super) struct Compiled<S> {
 }
 
 impl<S: Sliders> Compiled<S> {
-    /// For this program, if it is one that ships, or else for any.
+    /// The form for this program if it is a shipped one, else the general form.
     pub(super) fn new(program: &Program) -> Self {
         let fixed = Self::FIXED.iter().find(|(fixed, _)| fixed == program);
         fixed.map_or_else(|| Self::general(program), |&(_, compiled)| compiled)
@@ -54,7 +54,7 @@ fn hashed_perft<const UNMASKED: bool, S: Sliders>(
     count::hashed(&Context { profile, tables: &table.rules().tables, sliders }, table, positions, depth)
 }
 
-/// Writes out what is compiled for each of these programs.
+/// Implements [`Profile`] and the compiled forms for each of these programs.
 macro_rules! specialised {
     ($($index:literal => $program:expr;)*) => {
         $(
@@ -70,7 +70,7 @@ macro_rules! specialised {
         )*
 
         impl<S: Sliders> Compiled<S> {
-            /// The programs that ship, each with what is compiled for it.
+            /// The shipped programs, each with its compiled form.
             const FIXED: &[(Program, Self)] = if cfg!(test) || !S::SPECIALISED { &[] } else { &[$((
                 $program,
                 Self {
@@ -90,7 +90,7 @@ macro_rules! specialised {
 
 include!("programs.rs"); // from the rule documents
 
-/// Whether code was compiled for this very program.
+/// Whether code was compiled for exactly this program.
 fn is_specialised<S: Sliders>(program: &Program) -> bool {
     Compiled::<S>::FIXED.iter().any(|(fixed, _)| fixed == program)
 }
@@ -100,7 +100,7 @@ fn is_specialised<S: Sliders>(program: &Program) -> bool {
 pub struct Build {
     /// Compiled for exactly this program, not for any.
     pub specialised: bool,
-    /// Compiled for a processor with PEXT, AVX2 and what else [`Pext::detect`] asks for, not for any.
+    /// Compiled for a processor with PEXT, AVX2 and the other features that [`Pext::detect`] requires, not for any.
     pub pext: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the generator yields to: sets of turns while they are many, single turns where they are special.
+//! The visitor, to which the generator yields turns: in sets where they are many, one by one where they are special.
 
 use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::position::Action;
@@ -27,7 +27,7 @@ pub(crate) enum Mechanism {
 }
 
 impl Mechanism {
-    /// The clause that grants what it yields; games name a few differently.
+    /// The clause that grants its turns; some games use a different clause.
     pub(super) fn clause(self, rules: &Rules) -> &'static str {
         let has = |clause: &str| rules.readings.contains_key(clause);
         match self {
@@ -57,7 +57,7 @@ impl Mechanism {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Origin {
     At(Square),
-    /// Each from the square this many indices before the one it goes to.
+    /// Each from the square this many indices before its target.
     Before(i8),
 }
 
@@ -72,7 +72,7 @@ impl Origin {
     }
 }
 
-/// What a set of pieces becomes.
+/// What a piece that arrives may become.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choices {
     /// One of these.
@@ -83,13 +83,12 @@ pub(crate) struct Choices {
 impl Choices {
     pub(crate) const NONE: Self = Self { into: KindSet(0), stay: true };
 
-    /// Each of them; none where it stays what it is.
+    /// Each choice; `None` where the piece stays what it is.
     #[inline(always)]
     pub(crate) fn each(self) -> impl Iterator<Item = Option<Kind>> {
         self.into.map(Some).chain(self.stay.then_some(None))
     }
 
-    /// How many choices there are.
     #[inline(always)]
     pub(crate) const fn len(self) -> u32 {
         self.into.len() + self.stay as u32
@@ -98,8 +97,7 @@ impl Choices {
 
 /// Receives the legal turns of one position, each exactly once.
 pub(crate) trait Visitor {
-    /// Whether it wants captures and other turns together where captures are compulsory, and keeps
-    /// them apart itself.
+    /// Whether it takes captures and other turns together where captures are compulsory, and separates them itself.
     const SPLITS: bool = false;
 
     /// Turns in which a piece of `kind` goes to each of `to` and stays what it is.

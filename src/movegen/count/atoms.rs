@@ -1,4 +1,4 @@
-//! What an entry of a table of counts is made of ([`entry`](super::entry)).
+//! The parts of an entry of the table of counts ([`entry`](super::entry)).
 
 pub(super) use std::sync::atomic::{AtomicU64, Ordering, fence};
 

@@ -1,11 +1,11 @@
-//! Counting below many positions in one go, in an order in which the last ply repeats itself.
+//! Counts below many positions at once, in an order in which positions of the last ply soon repeat.
 //!
-//! Two orders of the same turns lead to the same position, if the reply between them was the same. So the
-//! positions to count are taken after the same turn, those two plies on are gathered in rows, one for each
-//! position a ply before, and they are counted column by column: those of one column mostly follow the same
-//! reply. The turns of one side then meet in whatever order they were played, soon after one another, and a
-//! small table of the last ply has them. Where turns seldom commute that is a loss, so the shared table
-//! keeps account of it.
+//! Two turns of a side lead to the same position in either order, if the reply between them is the same. So a batch has
+//! positions after the same turn. Each distinct position one ply below them is a row, and the positions one ply below
+//! that are its columns. They are counted column by column: those of one column mostly follow the same reply. Both
+//! orders of two turns then meet soon after one another, and a small table of the last ply ([`LeafCache`]) finds the
+//! count. Where turns seldom commute this costs time, so the shared table measures it
+//! ([`Table::batching_pays`](super::table::Table::batching_pays)).
 
 use std::collections::HashMap;
 use std::hint::black_box;
@@ -19,11 +19,11 @@ use regra_rules::Profile;
 use regra_rules::geometry::Sliders;
 use regra_rules::position::{Context, Packed, Position};
 
-/// The depth at which [`hashed_perft`](crate::hashed_perft) counts positions together: rows at 3,
-/// columns at 2, the last ply at 1.
+/// The depth at which [`hashed_perft`](crate::hashed_perft) counts positions in batches: rows at 3, columns at 2, the
+/// last ply at 1.
 pub const BATCH_DEPTH: u32 = 4;
 
-/// Number of positions in rows that are enough for one go: 2 MiB. In tests few are, so that there are several goes.
+/// A batch is counted once its rows hold this many positions: 2 MiB. Few in tests, so that there are several batches.
 const ENOUGH: usize = if cfg!(test) { 1 << 8 } else { 1 << 15 };
 
 /// The counts to depth [`BATCH_DEPTH`] below positions in which the side to move is White if `WHITE`.
@@ -51,12 +51,12 @@ struct Batch<'w, 'a, 'k, P, S> {
     rows: Vec<Row>,
     /// The row of a position.
     of: HashMap<Packed, usize>,
-    /// Of which position each row is a part; a row may be a part of several.
+    /// Pairs of a position and one of its rows; a row may belong to several positions.
     parts: Vec<(usize, usize)>,
     nodes: Vec<u64>,
 }
 
-/// A position a ply further on, and what is below it.
+/// A position one ply below those of the batch, and the positions below it.
 struct Row {
     own: Child,
     children: Range<usize>,
@@ -64,7 +64,7 @@ struct Row {
 }
 
 impl<P: Profile, S: Sliders> Batch<'_, '_, '_, P, S> {
-    /// Writes down the rows of one position.
+    /// Lists the rows of one position.
     fn gather<const WHITE: bool>(&mut self, part: usize, position: &Position) {
         let Self { walker, rows, of, parts, nodes, .. } = self;
         let start = walker.children.len();
@@ -88,7 +88,7 @@ impl<P: Profile, S: Sliders> Batch<'_, '_, '_, P, S> {
         }
     }
 
-    /// Counts all rows, column by column, and begins anew.
+    /// Counts all rows, column by column, and starts the next batch.
     fn columns<const WHITE: bool>(&mut self) {
         let Self { walker, leaf_cache, rows, of, parts, nodes } = self;
         let columns = rows.iter().map(|row| row.children.len()).max().unwrap_or(0);
@@ -127,7 +127,7 @@ fn last<P: Profile, S: Sliders, const WHITE: bool>(
 ) -> u64 {
     let mut nodes = 0;
     after_each::<P, S, WHITE>(context, position, &mut |after| {
-        // By the way that is there: one more of its own, and a count without tables takes 1.05 times as long.
+        // Not by a copy of its own: with one, a count without tables takes 1.05 times as long.
         let turns = || plain::perft(context, after, 1);
         nodes += Packed::new(after, 1).map_or_else(turns, |packed| leaf_cache.turns(&packed, turns));
     });

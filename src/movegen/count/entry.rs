@@ -1,9 +1,9 @@
-//! One entry of a table of counts: a seqlock of atomics. Its first word is a version and the mark of the position;
-//! the version is odd while somebody writes. Who finds it odd, or loses the race to make it odd, keeps nothing; who
-//! finds another version after reading than before has read nothing.
+//! One entry of the table of counts: a seqlock of atomics. The first word holds a version and the mark of the position;
+//! the version is odd while a thread writes. A writer that finds it odd, or loses the race to make it odd, stores
+//! nothing. A reader that finds a different version after reading discards what it read.
 //!
-//! What it is made of comes from [`atoms`](super::atoms): `tests/model` puts in their place a shorter position, and
-//! atomics that go through every order in which threads can see what others write.
+//! The types come from [`atoms`](super::atoms): `tests/model` replaces them by a shorter position, and by atomics that
+//! go through every order in which threads can see what others write.
 
 use super::atoms::{AtomicU64, MARK_BITS, Ordering, Packed, WORDS, fence};
 
@@ -12,7 +12,7 @@ pub(super) type TableEntry = [AtomicU64; WORDS];
 
 /// The bits of the first word that are the mark.
 pub(super) const MARK: u64 = (1 << MARK_BITS) - 1;
-/// The lowest bit of the version: set while somebody writes.
+/// The lowest bit of the version: set while a thread writes.
 pub(super) const BUSY: u64 = 1 << MARK_BITS;
 
 /// The count of an entry, if it is this position's.
@@ -37,11 +37,11 @@ pub(super) fn read([head, words @ .., nodes]: &TableEntry, packed: &Packed) -> O
     (differ == 0 && head.load(Ordering::Relaxed) == before).then_some(nodes)
 }
 
-/// Puts a count into an entry, unless somebody else is at it. Returns whether it was empty before.
+/// Puts a count into an entry, unless another thread is writing to it. Returns whether it was empty before.
 ///
-/// The exchange makes the version odd for one writer only; its Acquire side orders this writer's stores
-/// behind those of the writer before. The Release fence keeps the stores behind the odd version, and the
-/// Release store keeps them before the even one: see [`read`].
+/// The exchange makes the version odd for one writer only; its Acquire side orders this writer's stores after those of
+/// the writer before. The Release fence keeps the stores after the odd version, and the Release store keeps them before
+/// the even one: see [`read`].
 #[inline(always)]
 pub(super) fn write([head, words @ .., count]: &TableEntry, packed: &Packed, nodes: u64) -> bool {
     let before = head.load(Ordering::Relaxed);

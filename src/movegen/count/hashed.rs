@@ -7,7 +7,7 @@ use regra_rules::Profile;
 use regra_rules::geometry::{Color, Sliders};
 use regra_rules::position::{Context, Position};
 
-/// The counts of positions by one compiled form of the generator.
+/// The counts below positions, by one compiled form of the generator.
 pub(crate) fn hashed<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     table: &Table<'_>,
@@ -25,7 +25,7 @@ pub(crate) fn hashed<P: Profile, S: Sliders>(
     nodes
 }
 
-/// The counts of positions in which the side to move is White if `WHITE`.
+/// The counts below positions in which the side to move is White if `WHITE`.
 fn each<P: Profile, S: Sliders, const WHITE: bool>(
     walker: &mut Walker<'_, '_, P, S>,
     positions: &[Position],

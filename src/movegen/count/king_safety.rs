@@ -1,5 +1,5 @@
-//! Which turns may change what the turns of a royal king, checks and pins depend on, when replies are counted once: the
-//! squares that a piece of each kind may not leave or come to.
+//! King safety for reply counting: for each kind of piece, the squares where a turn from or to them may change checks,
+//! pins or the turns of a royal king.
 
 use super::mechanisms;
 use super::specials::ChangedBoard;
@@ -8,25 +8,25 @@ use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing, between};
 use regra_rules::position::{Context, Position};
 use regra_rules::{Kind, MAX_KINDS, Profile, Program, Slide, each_kind, in_force};
 
-/// What the turns of a royal king, checks and pins depend on.
+/// The squares that checks, pins and the turns of a royal king depend on.
 #[derive(Clone, Copy)]
 pub(super) struct KingSafety {
-    /// Where it matters whether the other side attacks: the king, where it goes, where it passes in castling.
+    /// Squares where an attack matters: the king's own, those it may go to, those it passes in castling.
     watched: Bitboard,
-    /// Where a coming or going may change whether the king can go where it goes.
+    /// Squares where a piece that arrives or leaves may change the king's escape squares.
     near: MustPlay,
     /// `near`, and the squares where checks or pins may change.
     all: MustPlay,
-    /// The enemy sliders with one or two pieces between them and the king that stand in no such line themselves.
+    /// Enemy sliders aimed at the king with one or two pieces between that block no such line themselves.
     pub(super) free_pinners: Bitboard,
 }
 
-/// Squares that may not be left or come to: a turn that does must be played.
+/// Squares where a turn from or to them must be played: its replies cannot be counted without playing it.
 #[derive(Clone, Copy)]
 struct MustPlay {
     /// For any piece.
     always: Bitboard,
-    /// For what slides along ranks and files, and for what slides along diagonals: from there it attacks, or pins.
+    /// For rook-like sliders, and for bishop-like ones: from there they attack or pin.
     rook: Bitboard,
     bishop: Bitboard,
 }
@@ -36,7 +36,7 @@ impl MustPlay {
 }
 
 impl KingSafety {
-    /// Nothing depends on anything.
+    /// No royal king: no square matters.
     pub(super) const NONE: Self = Self {
         watched: Bitboard::EMPTY,
         near: MustPlay::NONE,
@@ -44,8 +44,8 @@ impl KingSafety {
         free_pinners: Bitboard::EMPTY,
     };
 
-    /// What the king of `us`, who replies and is not in check, depends on. Some replies take away two pieces at once:
-    /// one of the first squares given, and an enemy piece of the second.
+    /// The king safety of `us`, the side that replies, which is not in check. Some replies remove two pieces from a
+    /// line at once: an own piece on one of `movers`, and an enemy piece on one of `targets`.
     #[inline(always)]
     pub(super) fn new<P: Profile, S: Sliders>(
         context: &Context<'_, P, S>,
@@ -66,7 +66,8 @@ impl KingSafety {
             near.rook |= context.sliders.rook(square, without);
             near.bishop |= context.sliders.bishop(square, without);
         }
-        // A line that opens, or that is barred, onto a square that the king may go to.
+        // A piece that leaves or arrives on a slider's line to a square that the king may go to opens or blocks that
+        // line.
         let (rook, bishop) = context.whole_slides(position, theirs, occupied);
         near.always |= rook & near.rook | bishop & near.bishop;
         each_kind!(P, program, kind if Program::has_masked_slide, {
@@ -80,8 +81,9 @@ impl KingSafety {
         let CheckInfo { lines, may_uncover, .. } = *check_info;
         let mut all = near;
         all.always |= lines;
-        // Past the first own piece before the king: what comes there pins it. Past two that a reply takes away at once:
-        // it bars that reply; and so does who leaves as the third.
+        // Squares behind the first own piece on a line to the king: a slider that arrives there pins it. Squares behind
+        // two pieces that one reply removes: a slider there makes the reply illegal, and so does the departure of the
+        // third of three pieces between.
         let targets = targets & theirs;
         let together = movers | targets;
         let mut seen = context.sliders.rook(king, occupied) & (ours | targets);
@@ -104,15 +106,15 @@ impl KingSafety {
         Self { watched, near, all, free_pinners }
     }
 
-    /// Nothing may leave these squares or come to them.
+    /// Any turn from or to these squares must be played.
     #[inline(always)]
     pub(super) fn bar(&mut self, squares: Bitboard) {
         self.near.always |= squares;
         self.all.always |= squares;
     }
 
-    /// The squares that an enemy piece of this kind may not leave or come to: what checks, pins or bars the king of
-    /// `us` from where it goes may change.
+    /// Moving an enemy piece of this kind from or to one of these squares may change checks, pins or the escape squares
+    /// of the king of `us`.
     #[inline(always)]
     pub(super) fn barred<P: Profile, S: Sliders>(
         &self,
@@ -123,8 +125,8 @@ impl KingSafety {
         self.barred_by(context, kind, us, self.all)
     }
 
-    /// The squares that an enemy piece of this kind may not leave or come to as that may bar the king of `us` from
-    /// where it goes, or no longer do.
+    /// Moving an enemy piece of this kind from or to one of these squares may change the escape squares of the king of
+    /// `us`.
     #[inline(always)]
     pub(super) fn near<P: Profile, S: Sliders>(
         &self,
@@ -173,8 +175,8 @@ impl KingSafety {
     }
 }
 
-/// Adds the squares that matter for a castling that no own piece bars: those on which a coming or going matters, and
-/// those on which an attack does.
+/// Adds the squares of each castling that no own piece blocks: those that must stay empty and the rook's to `always`,
+/// those that must not be attacked to `watched`.
 #[inline(always)]
 fn castlings<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,

@@ -1,16 +1,16 @@
-//! The last ply: sets of turns are only counted.
+//! The visitor of the last ply: counts sets of turns without playing them.
 
 use crate::visitor::{Choices, Mechanism, Origin, Visitor};
 use regra_rules::geometry::Bitboard;
 use regra_rules::position::{Action, Position};
 use regra_rules::{Kind, KindSet, Profile, in_force};
 
-/// Counts and does nothing else.
+/// Counts turns.
 pub(super) struct Leaf<P> {
     pub(super) nodes: u64,
     /// How many of them capture, where captures are compulsory.
     pub(super) captures: u64,
-    /// The enemy pieces, looked at where captures are compulsory.
+    /// The enemy pieces, needed where captures are compulsory.
     pub(super) capturable: Bitboard,
     pub(super) profile: P,
 }
@@ -26,7 +26,7 @@ impl<P: Profile> Leaf<P> {
         in_force!(P, self.profile.program(), turn => turn.compulsory)
     }
 
-    /// Turns that go to these squares, so many to each.
+    /// Counts turns to these squares, `each` to every one of them.
     #[inline(always)]
     pub(super) fn count(&mut self, to: Bitboard, each: u32) {
         self.nodes += u64::from(to.count() * each);

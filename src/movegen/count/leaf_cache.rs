@@ -1,4 +1,5 @@
-//! A small table of the counts of the last ply, for one thread: near enough to be asked for every leaf's parent.
+//! A table of the counts of the last ply, one for each thread: small enough for the processor's cache, and so worth
+//! asking for every parent of leaves.
 
 use regra_rules::position::{HASH_KEYS, Packed};
 
@@ -11,7 +12,7 @@ struct LeafEntry {
     turns: u64,
 }
 
-/// 512 KiB, a part of the second cache. Measured: with half as many a count takes 1.03 times as long, with twice
+/// 512 KiB, a part of the second-level cache. Measured: with half as many a count takes 1.03 times as long, with twice
 /// as many the same.
 const ENTRIES: usize = 1 << 13;
 
@@ -27,7 +28,7 @@ impl LeafCache {
         Self { entries: vec![LeafEntry::default(); ENTRIES].into(), asked: 0, missed: 0 }
     }
 
-    /// The legal turns of this position: those kept, or else those counted now.
+    /// The legal turns of this position: from the table, or counted now.
     #[inline(always)]
     pub(super) fn turns(&mut self, packed: &Packed, count: impl FnOnce() -> u64) -> u64 {
         let &Packed { words, mark } = packed;
@@ -42,8 +43,8 @@ impl LeafCache {
     }
 }
 
-/// Where a position belongs: of products that do not wait for one another, unlike those of the shared
-/// table's hash. Nothing but speed depends on its being good.
+/// The slot of a position: a mix of products that do not depend on one another, unlike those of the shared table's
+/// hash. Only speed depends on its quality.
 #[inline(always)]
 fn slot(packed: &Packed) -> usize {
     let pairs = packed.words.iter().zip(HASH_KEYS);

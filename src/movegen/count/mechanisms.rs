@@ -1,13 +1,14 @@
-//! Mechanisms whose turns cannot be counted piece by piece: charges, pushes, dukes, colour exchanges, sneaks.
+//! What reply counting must know of mechanisms that are no part of a piece's movement: charges, pushes, dukes, colour
+//! exchanges, sneaks.
 //!
-//! Where a piece may sneak or exchange, or dukes do more than stand there, replies are not counted once.
+//! Replies are not counted once where a piece may sneak or exchange, or where dukes interfere.
 
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing};
 use regra_rules::position::{Charges, Context, Position};
 use regra_rules::{DukeDrop, Kind, Profile, Promotion, Retire, Zone, ZoneDukes, ZoneKing, in_force};
 
-/// The squares that nothing may leave or come to before `us` replies; none where replies depend on more than
-/// squares.
+/// Squares where any turn from or to them must be played before `us` replies; none where replies cannot be counted
+/// once.
 #[inline(always)]
 pub(super) fn barred_by_mechanisms<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
@@ -26,15 +27,15 @@ pub(super) fn barred_by_mechanisms<P: Profile, S: Sliders>(
     {
         return None;
     }
-    // What is captured goes to a pool, from which pawns promote.
+    // Captured pieces go to a pool from which pawns promote: a capture changes the promotions.
     let pools = in_force!(P, program, turn => matches!(turn.promotion, Promotion::Pool(_)));
     let promoting = context.kind(position, program.pawn) & ours & program.turn.promotion_ranks[us].ahead(!us);
     Some(if pools && promoting.any() { ours } else { Bitboard::EMPTY })
 }
 
-/// Whether replies of `us` can be counted once for all that its Grand Dukes and the enemy's do. Not where it may
-/// retire one behind its turns; nor where an enemy zone meets pawns about to promote, castling, or a king that may
-/// come to stand there (`zone.king`).
+/// Whether the Grand Dukes of both sides allow counting replies once. They do not where `us` may retire one behind its
+/// turns, nor where there is an enemy zone and `us` has a pawn about to promote in it, a castling right, or a king that
+/// may step into it (`zone.king`).
 #[inline(always)]
 fn dukes_allow<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Position, us: Color) -> bool {
     let program = context.profile.program();
@@ -58,8 +59,8 @@ fn dukes_allow<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &P
     !promotes && !castles && !enters
 }
 
-/// `duke.drop`: on how many squares `us`, who is not in check, may place a Grand Duke once an enemy piece has come
-/// to a square, and this is what is occupied.
+/// `duke.drop`: on how many squares `us`, which is not in check, may drop a Grand Duke once an enemy piece of `kind`
+/// has arrived on `to`. `occupied` is the occupation after that.
 #[inline(never)]
 pub(super) fn duke_drops_after<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
@@ -92,7 +93,8 @@ pub(super) fn duke_drops_after<P: Profile, S: Sliders>(
     (!barred).count()
 }
 
-/// From where a piece of this kind attacks one of these squares of `us` in no way that its movement tells.
+/// Squares from which a piece of this kind attacks one of the `watched` squares of `us` by a mechanism (a charge, an
+/// exchange) and not by its movement.
 #[inline(always)]
 pub(crate) fn attacks_by_mechanisms<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
@@ -111,7 +113,7 @@ pub(crate) fn attacks_by_mechanisms<P: Profile, S: Sliders>(
     from
 }
 
-/// The squares over which charges at these squares of `us` pass, where only what stands there bars them.
+/// The squares that enemy charges at the `watched` squares of `us` pass over: a piece there blocks the charge.
 #[inline(always)]
 pub(super) fn charged_over<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,

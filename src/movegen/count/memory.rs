@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicU64;
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
-/// Memory for one table. It is asked for at once and taken as it is used.
+/// Memory for one table: reserved at once, taken from the system page by page as it is written.
 #[derive(Debug)]
 pub struct Memory {
     map: MmapMut,
@@ -16,9 +16,9 @@ pub struct Memory {
 /// Why there is no memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MemoryError {
-    /// None was asked for.
+    /// 0 MiB were asked for.
     Empty,
-    /// This many MiB cannot be had.
+    /// The system does not give this many MiB.
     TooLarge(usize),
 }
 
@@ -37,7 +37,7 @@ impl Memory {
     /// A memory of this many MiB.
     ///
     /// # Errors
-    /// For 0, and for more than the system gives.
+    /// If `mib` is 0, or more than the system gives.
     pub fn new(mib: usize) -> Result<Self, MemoryError> {
         if mib == 0 {
             return Err(MemoryError::Empty);
@@ -45,21 +45,21 @@ impl Memory {
         let much = MemoryError::TooLarge(mib);
         let bytes = mib.checked_mul(1 << 20).filter(|&bytes| isize::try_from(bytes).is_ok()).ok_or(much)?;
         let map = MmapMut::map_anon(bytes).map_err(|_| much)?;
-        // A table is read and written all over, so that every page is soon asked for. With pages of 4 KiB two
-        // threads took some four times as long for chess to depth 7 with 1024 MiB: most of it went to handing
-        // out pages. A system without large ones says no, and that is no loss.
+        // A table is read and written all over, so that every page is soon used. With pages of 4 KiB two threads took
+        // some four times as long for chess to depth 7 with 1024 MiB: most of the time went to page faults. A system
+        // without large pages refuses, which does no harm.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
         Ok(Self { map, used: false })
     }
 
-    /// All of it, as words, which are 0: what a table left there may be counts under other rules.
+    /// The whole memory as words, all 0: an earlier table may have left counts under other rules in it.
     pub(super) fn words(&mut self) -> &[AtomicU64] {
         if self.used {
             self.map.fill(0);
         }
         self.used = true;
-        // Whole MiB on a page boundary are words: there is no other case.
+        // The memory is whole MiB on a page boundary, so the conversion cannot fail.
         <[AtomicU64]>::mut_from_bytes(&mut self.map).map_or(&[], |words| &*words)
     }
 }

@@ -1,4 +1,4 @@
-//! Counting: visitors of the generator that count, and what counts with a table are kept in.
+//! Counting legal turns (perft): visitors of the generator that count, reply counting, and the table of counts.
 
 mod atoms;
 mod batched;

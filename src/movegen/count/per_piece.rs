@@ -1,4 +1,4 @@
-//! Counting what each piece does, so that its turns can be taken out of the count again.
+//! Counting the turns of each piece, so that they can be taken out of the count again.
 
 use super::leaf::Leaf;
 use crate::visitor::{Choices, Mechanism, Origin, Visitor};
@@ -13,8 +13,8 @@ pub(super) struct Counts {
     pub(super) captures: u16,
 }
 
-/// The [`Counts`] of one piece that is no pawn, which goes to 63 squares in two ways at most: a board of them is soon
-/// copied.
+/// The [`Counts`] of one piece other than a pawn: bytes, so that a board of them copies fast. It has at most 63
+/// targets, with two choices each.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PieceCounts {
     turns: u8,
@@ -33,7 +33,7 @@ impl From<PieceCounts> for Counts {
 pub(super) struct PawnTargets {
     pub(super) single: Bitboard,
     pub(super) double: Bitboard,
-    /// What one may attack toward the a-file, and toward the h-file: it could capture there.
+    /// Squares where a pawn could capture toward the a-file, and toward the h-file, if an enemy piece stood there.
     pub(super) west: Bitboard,
     pub(super) east: Bitboard,
 }
@@ -59,9 +59,9 @@ impl<P: Profile> Leaf<P> {
 /// The counts of each piece, of the pawns and of the drops.
 #[derive(Clone, Copy)]
 pub(super) struct PerPieceCounts {
-    /// Of each piece but pawns, by its square.
+    /// The counts of each piece but pawns, by its square.
     pub(super) of: [PieceCounts; 64],
-    /// Where any of them goes.
+    /// All targets of these pieces.
     pub(super) reached: Bitboard,
     pub(super) pawns: Counts,
     pub(super) pawn_targets: PawnTargets,
@@ -78,9 +78,9 @@ impl PerPieceCounts {
     };
 }
 
-/// Counts, and records the number of turns per piece.
+/// Counts turns, and records how many belong to each piece.
 pub(super) struct PerPieceCounter<P> {
-    /// Whether what pawns attack is written down too: it is the same on every board with the same pins.
+    /// Whether pawn attacks are recorded too: they are the same on every board with the same pins.
     pub(super) attacks: bool,
     pub(super) leaf: Leaf<P>,
     pub(super) per_piece: PerPieceCounts,
@@ -92,13 +92,13 @@ impl<P: Profile> PerPieceCounter<P> {
         Self { attacks: true, leaf: Leaf::new(profile, position), per_piece: PerPieceCounts::NONE }
     }
 
-    /// Takes out of the count what the piece on a square does.
+    /// Takes the turns of the piece on a square out of the count.
     #[inline(always)]
     pub(super) fn take_piece(&mut self, on: Square) {
         self.leaf.take(std::mem::take(&mut self.per_piece.of[on.index()]).into());
     }
 
-    /// Takes out of the count what the pawns do.
+    /// Takes the turns of the pawns out of the count.
     #[inline(always)]
     pub(super) fn take_pawns(&mut self) {
         let targets = &mut self.per_piece.pawn_targets;
@@ -109,13 +109,12 @@ impl<P: Profile> PerPieceCounter<P> {
         self.leaf.take(std::mem::take(&mut self.per_piece.pawns));
     }
 
-    /// Takes the drops out of the count.
     #[inline(always)]
     pub(super) fn take_drops(&mut self) {
         self.leaf.take(std::mem::take(&mut self.per_piece.drops));
     }
 
-    /// Counts turns that go to these squares, so many to each.
+    /// Counts turns to these squares, `each` to every one of them.
     #[inline(always)]
     fn count(&mut self, from: Origin, to: Bitboard, each: u32) {
         let (turns, captures) = (self.leaf.nodes, self.leaf.captures);

@@ -1,6 +1,6 @@
-//! Counting without a table: at the last ply sets are only counted, and the last two are counted together: the turns
-//! of one side, and to each the replies of the other, most of them counted once for all ([`Replies`]). A turn that
-//! might change more than those can tell is played, as all are nearer the root.
+//! Counting without a table. At the last ply, sets of turns are only counted ([`Leaf`]). The last two plies are counted
+//! together: most replies are counted once for all turns of the other side ([`Replies`]). A turn whose effect
+//! [`Replies`] cannot predict is played, and so are all turns nearer the root.
 
 use super::leaf::Leaf;
 use super::mechanisms;
@@ -13,8 +13,8 @@ use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Work};
 use regra_rules::position::{Action, Context, Position, Turn};
 use regra_rules::{Kind, Profile, Retire, in_force};
 
-/// The n-th turn from which on replies are counted, not played, where there are often few: counting takes longer than
-/// playing them.
+/// The n-th turn of a position is the first whose replies are counted, not played, where positions often have few
+/// turns: setting up [`Replies`] costs more than playing one.
 const FIRST_COUNTED_TURN: u32 = 2;
 
 /// Legal turns at exactly `depth`; 1 at depth 0.
@@ -75,8 +75,8 @@ pub(super) const fn counts_two_plies<P: Profile>() -> bool {
     }
 }
 
-/// Whether the replies to the turns of a position may have anything in common, as a quick look says: where they may
-/// not, all turns are played, and nothing of [`TwoPlies`] is asked for. [`Replies`] look closer.
+/// A quick test whether reply counting can work in a position; [`Replies::new`] tests more. Where it cannot, all turns
+/// are played without the overhead of [`TwoPlies`].
 #[inline(always)]
 fn may_share<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Position) -> bool {
     mechanisms::barred_by_mechanisms(context, position, !position.side).is_some()
@@ -90,7 +90,7 @@ fn two_plies<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
     position: &Position,
     depth: u32,
 ) -> u64 {
-    // Captures that are compulsory, and checks by what is dropped, leave few turns.
+    // Compulsory captures, and checks by dropped pieces, often leave few turns.
     let often_few = in_force!(P, context.profile.program(), turn => turn.compulsory
         || turn.dropped_on(Color::White).any()
         || turn.dropped_on(Color::Black).any());
@@ -113,7 +113,7 @@ fn two_plies<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
     two_plies.nodes
 }
 
-/// Turns, and the number of replies to them.
+/// A visitor that counts the replies to each turn, or plays the turn where they must be counted singly.
 struct TwoPlies<'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
     context: &'a Context<'k, P, S>,
     position: &'a Position,
@@ -121,12 +121,12 @@ struct TwoPlies<'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
     nodes: u64,
     seen: bool,
     retiring: Bitboard,
-    /// The n-th of the turns still to come is the first whose replies are counted, not played; `u32::MAX`: none is.
+    /// The n-th turn from here on is the first whose replies are counted, not played; `u32::MAX`: none is.
     count_from: u32,
     replies: Option<Replies<'a, 'k, P, S, REPLIER>>,
 }
 
-/// Turns of one kind by a set.
+/// Where the turns of a set come from.
 #[derive(Clone, Copy)]
 enum TurnSet {
     /// From one square.
@@ -140,7 +140,7 @@ enum TurnSet {
 }
 
 impl TurnSet {
-    /// Where the piece comes from that goes to a square; empty for a drop.
+    /// The square that the piece leaves on its way to `to`; empty for a drop.
     #[inline(always)]
     const fn from(self, to: Square) -> Bitboard {
         match self {
@@ -195,7 +195,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         }
         if self.replies.is_none() {
             if many < self.count_from {
-                // Few turns so far, or none that could be told from one another.
+                // Too few turns so far, or replies of this position that cannot be counted once.
                 self.count_from -= many;
                 return to.for_each(|to| self.play_one(kind, turn_set, to));
             }
@@ -208,7 +208,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         self.counted(kind, turn_set, to);
     }
 
-    /// Counts the turns of a set, and plays those that must be.
+    /// Counts the replies to a set of turns, and plays the turns whose replies cannot be counted.
     #[inline(always)]
     fn counted(&mut self, kind: Kind, turn_set: TurnSet, to: Bitboard) {
         let Some(replies) = self.replies.as_ref() else { return };
@@ -230,7 +230,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
                     }
                     played = to;
                 } else if !sensitive.has(from) {
-                    // Where it leaves changes nothing.
+                    // Leaving this square changes no reply.
                 } else if to.without(played).many() {
                     match replies.specials_without(from) {
                         Some(without) => {
@@ -277,15 +277,15 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         played.for_each(|to| self.play_one(kind, turn_set, to));
     }
 
-    /// Counts the turns of a pinner.
+    /// Counts the replies to the turns of a slider that pins.
     #[inline(never)]
     fn pinner(&mut self, kind: Kind, from: Square, to: Bitboard) {
         self.context.sliders.enter(Pinner { two_plies: self, kind, from, to });
     }
 }
 
-/// The turns of a slider with pieces between it and the king. Off the line its pins are gone; moving along it toward
-/// the king keeps them. Compiled for the processor, and apart: there are few.
+/// The turns of a slider with one or two pieces between it and the king. A turn off the line ends its pins; a turn
+/// along it toward the king keeps them. Compiled for the processor, and apart from the rest: such turns are few.
 struct Pinner<'t, 'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
     two_plies: &'t mut TwoPlies<'a, 'k, P, S, WHITE, REPLIER>,
     kind: Kind,
@@ -333,7 +333,7 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
     }
 }
 
-/// The squares so many indices further on.
+/// The squares `delta` indices further on.
 #[inline(always)]
 const fn shifted(set: Bitboard, delta: i8) -> Bitboard {
     if delta >= 0 { Bitboard(set.0 << delta) } else { Bitboard(set.0 >> -delta) }

@@ -6,8 +6,8 @@ use regra_rules::geometry::{Bitboard, Sliders, Work};
 use regra_rules::position::{Action, Context, Position, Turn};
 use regra_rules::{Kind, Profile};
 
-/// Plays every turn. Clocks, hash and the canonical en passant square are not kept. Nothing of it is
-/// inlined into the generator: a turn before the last ply is one of some thirty, and the code would be large.
+/// Plays every turn. Clocks, hash and the canonical en passant square are not kept. Not inlined into the generator:
+/// before the last ply there is one turn for some thirty leaves, and the code would be large.
 pub(super) struct PlayEach<'a, 'k, P, S, F> {
     context: &'a Context<'k, P, S>,
     position: &'a Position,
@@ -17,7 +17,7 @@ pub(super) struct PlayEach<'a, 'k, P, S, F> {
 }
 
 impl<'a, 'k, P: Profile, S: Sliders, F: FnMut(&Position)> PlayEach<'a, 'k, P, S, F> {
-    /// Plays the turns of `position`, and calls `after` with what each leads to.
+    /// Plays the turns of `position`, and calls `after` with each position that results.
     pub(super) fn new(context: &'a Context<'k, P, S>, position: &'a Position, after: F) -> Self {
         Self { context, position, retiring: Bitboard::EMPTY, seen: false, after }
     }
@@ -65,8 +65,8 @@ impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for PlayEach<'_, '_, P
     }
 }
 
-/// Calls `after` with the position after each turn; the side to move must be White if `WHITE`. One copy of
-/// the generator serves all who call this.
+/// Calls `after` with the position after each turn; the side to move must be White if `WHITE`. All callers share one
+/// copy of the generator.
 pub(super) fn after_each<P: Profile, S: Sliders, const WHITE: bool>(
     context: &Context<'_, P, S>,
     position: &Position,

@@ -1,12 +1,12 @@
-//! How many replies a side has, counted once for all turns of the other.
+//! Reply counting: the number of replies of one side, counted once for all turns of the other side.
 //!
-//! What the side could play after a null move of the other is counted in full, with the number of each piece. A turn
-//! that moves a piece from one square to another, or drops one, changes the numbers of few pieces: of those that
-//! attack one of the two squares, and of pawns before which something comes or goes. What a coming to an empty square
-//! changes is told for a whole set of squares at once: captures by pawns, their steps, what sliders lose behind it. All
-//! else is counted again, by the generator itself; what the turns of one piece have in common, that it leaves its
-//! square, once for all of them. Check and where a royal king may go are never worked out anew, and pins only for a
-//! piece that pins: another turn that might change one of them is refused, and must be played.
+//! The replies to a null move are counted in full, piece by piece. A turn that moves a piece or drops one changes the
+//! counts of few pieces: those that attack the square left or the square reached, and pawns in front of which a square
+//! is filled or emptied. The effect of a piece that arrives on an empty square is computed for a whole set of squares
+//! at once: new captures by pawns, their blocked steps, the squares behind it that sliders lose. The generator recounts
+//! everything else; what all turns of one piece have in common, that it leaves its square, it recounts once for all of
+//! them. Checks and the escape squares of a royal king are never recomputed, and pins only for a piece that pins: a
+//! turn that might change them in any other way is refused here and must be played.
 
 use super::king_safety::KingSafety;
 use super::leaf::Leaf;
@@ -29,17 +29,17 @@ pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     ours: Bitboard,
     /// The board after the null move.
     board: ReplyBoard,
-    /// The squares on which a coming or going changes the number of some pawn or drop.
+    /// Squares where a piece that arrives or leaves changes the number of pawn turns, or of drops.
     by_pawns: Bitboard,
     by_drops: Bitboard,
     by_specials: SpecialSquares,
-    /// How many special replies there are after the null move, which the board leaves out.
+    /// The special replies after the null move, which `board` leaves out.
     specials: u16,
     king: KingSafety,
-    /// The enemy zone, where own pieces may be removed, and the own one, where enemy pieces may.
+    /// The enemy zone, where own pieces may be removed, and the own zone, where enemy pieces may.
     zone: Bitboard,
     own_zone: Bitboard,
-    /// Whether a Grand Duke may be placed: that is counted after each turn (`duke.drop`).
+    /// Whether the replying side has a Grand Duke to drop: those drops are counted after each turn (`duke.drop`).
     places: bool,
 }
 
@@ -49,9 +49,10 @@ pub(super) struct ReplyBoard {
     check_info: CheckInfo,
     theirs: Bitboard,
     occupied: Bitboard,
-    /// All replies but special ones, and whose they are.
+    /// All replies except special ones.
     all: Counts,
-    /// The squares that these reach are those on which a coming or going changes the number of some piece.
+    /// The replies of each piece. Its `reached`: squares where a piece that arrives or leaves changes the count of a
+    /// piece.
     per_piece: PerPieceCounts,
 }
 
@@ -59,7 +60,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     const US: Color = if WHITE { Color::White } else { Color::Black };
     const THEM: Color = if WHITE { Color::Black } else { Color::White };
 
-    /// Counts the replies to a null move in this position; none where that tells nothing of other turns.
+    /// Counts the replies to a null move; none where they say nothing about the replies to other turns.
     #[inline(always)]
     pub(super) fn new(context: &'a Context<'k, P, S>, before: &Position) -> Option<Self> {
         let position = before.null_move();
@@ -73,7 +74,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if check_info.checkers.any() || rights && !program.turn.royal {
             return None;
         }
-        // What comes to stand in a line, or has been pinned, is asked more closely where a zone may remove it.
+        // A zone on a line to the king may remove a pinned or blocking piece that moves there: such moves are tested
+        // singly.
         if (zone & check_info.lines).any() {
             return None;
         }
@@ -108,7 +110,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             replies.board.per_piece.reached = replies.slider_attacks();
         }
         replies.by_pawns = replies.of_pawns();
-        // Where no square is free, the first that becomes so is one more to drop on.
+        // With no free square, the first square that a turn vacates allows one more drop.
         let dropped_on = program.turn.dropped_on(Self::US);
         if per_piece.drops.turns > 0 || dropped_on.without(occupied).is_empty() {
             replies.by_drops = dropped_on;
@@ -116,7 +118,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if program.turn.royal {
             let SpecialSquares { mut movers, mut targets, .. } = replies.special_squares();
             if in_force!(P, program, turn => turn.zone.is_some()) {
-                // A zone removes who captures there.
+                // A zone also removes the capturing piece: two pieces leave a line at once.
                 let prey = zone & theirs.without(replies.dukes());
                 if prey.any() {
                     (movers, targets) = (movers | ours, targets | prey);
@@ -127,14 +129,14 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             replies.king = KingSafety::new(context, &replies.position, board, Self::US, (movers, targets));
         }
         replies.king.bar(barred);
-        // A capture may end the game.
+        // `end.bare`: capturing the last piece beside the king may end the game.
         if program.turn.bare.is_some() && !ours.without_first().many() {
             replies.king.bar(ours);
         }
         Some(replies)
     }
 
-    /// Whether there may be special turns.
+    /// Whether the rules have special turns.
     const SPECIALS: bool = match P::FIXED {
         Some(program) => has_specials(&program),
         None => false,
@@ -145,7 +147,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if const { Self::SPECIALS } { self.by_specials } else { SpecialSquares::NONE }
     }
 
-    /// The special turns on a board on which an enemy piece has come to a square.
+    /// The number of special turns on a board changed by an enemy turn, of which `came` is the piece that has arrived;
+    /// none where one must be looked at more closely.
     #[inline(always)]
     fn special_turns(
         &self,
@@ -157,20 +160,20 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         specials::special_turns(self.context, &self.position, Self::US, board).map(|turns| turns as u16)
     }
 
-    /// Whether a Grand Duke may be placed.
+    /// Whether [`duke_drops`](Self::duke_drops) are to be counted after each turn.
     #[inline(always)]
     pub(super) fn places(&self) -> bool {
         in_force!(P, self.context.profile.program(), turn => turn.duke_drop.is_some()) && self.places
     }
 
-    /// In how many ways a Grand Duke may be placed after a piece has left one square, or none, and come to another.
+    /// The Grand Duke drops after a piece has left `from` (empty for a drop) and arrived on `to`.
     #[inline(always)]
     pub(super) fn duke_drops(&self, kind: Kind, from: Bitboard, to: Square) -> u64 {
         let occupied = self.board.occupied.without(from) | to.bit();
         u64::from(mechanisms::duke_drops_after(self.context, &self.position, Self::US, occupied, (to, kind)))
     }
 
-    /// Where an enemy piece that comes there may be removed.
+    /// The own zone, which may remove an enemy piece that arrives there.
     #[inline(always)]
     pub(super) fn own_zone(&self) -> Bitboard {
         let zones = in_force!(P, self.context.profile.program(), turn => turn.zone.is_some());
@@ -195,9 +198,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         in_force!(P, self.context.profile.program(), turn => turn.compulsory)
     }
 
-    /// The number of replies to all turns to these squares, added up, given that each changes the reply count by
-    /// nothing but what stands on the target. None of the squares is among the
-    /// [`individual_targets`](Self::individual_targets). So many special replies there are beside those of the board.
+    /// The sum of the replies to all turns to these squares. Each turn must change the reply count only by the piece on
+    /// its target, which is none of the [`individual_targets`](Self::individual_targets). `specials` is the number of
+    /// special replies to add to those of the board.
     #[inline(always)]
     pub(super) fn bulk_replies(&self, (board, specials): (&ReplyBoard, u16), to: Bitboard) -> u64 {
         let Counts { turns, captures } = board.all;
@@ -224,7 +227,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         None => false,
     };
 
-    /// How many turns of sliders a piece bars that comes to this empty square.
+    /// How many slider moves a piece blocks by arriving on this empty square.
     #[inline(always)]
     fn barred_by_a_piece_on(&self, square: Square, board: &ReplyBoard) -> u32 {
         let (context, position) = (self.context, &self.position);
@@ -242,8 +245,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         barred
     }
 
-    /// The squares on which a coming changes the number of replies in other ways than
-    /// [`bulk_replies`](Self::bulk_replies) knows.
+    /// Target squares where the arriving piece changes the reply count in a way that
+    /// [`bulk_replies`](Self::bulk_replies) does not model.
     #[inline(always)]
     pub(super) fn individual_targets(&self, board: &ReplyBoard) -> Bitboard {
         let mut pawns = self.by_pawns;
@@ -254,49 +257,48 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         pieces | pawns | self.by_drops | self.special_squares().all | self.ours
     }
 
-    /// The squares that a piece of this kind may not leave or come to: what checks, pins or bars the king from where
-    /// it goes may change.
+    /// Squares whose turns must be played: moving a piece of this kind from or to one of them may change checks, pins
+    /// or the king's escape squares.
     #[inline(always)]
     pub(super) fn barred(&self, kind: Kind) -> Bitboard {
         self.king.barred(self.context, kind, Self::US)
     }
 
-    /// The squares that a piece of this kind may not leave or come to as that may bar the king from where it goes, or
-    /// no longer do.
+    /// The part of [`barred`](Self::barred) where the king's escape squares may change.
     #[inline(always)]
     pub(super) fn near(&self, kind: Kind) -> Bitboard {
         self.king.near(self.context, kind, Self::US)
     }
 
-    /// Whether pins are counted again once the piece that pins has left; where not, such a piece is played.
+    /// Whether pins are recounted once the piece that pins has left; if not, the turns of such a piece are played.
     const UNPINS: bool = match P::FIXED {
         Some(program) => pins_by_movement(&program),
         None => false,
     };
 
-    /// The enemy sliders with one or two pieces between them and the king that stand in no such line themselves: moving
-    /// one changes only pins.
+    /// Enemy sliders aimed at the king with one or two pieces between that block no such line themselves: moving one
+    /// changes only pins.
     #[inline(always)]
     pub(super) fn free_pinners(&self) -> Bitboard {
         if const { Self::UNPINS } { self.king.free_pinners } else { Bitboard::EMPTY }
     }
 
-    /// The king's rook and bishop lines, on which the slider would pin anew; and the empty squares between it and the
-    /// king, where its pin stays.
+    /// The king's rook and bishop lines, where the slider may pin again; and the empty squares between it and the king,
+    /// where its pin stays.
     #[inline(always)]
     pub(super) fn in_line(&self, pinner: Square) -> (Bitboard, Bitboard) {
         let king = self.board.check_info.king.unwrap_or(pinner);
         (rook_lines(king) | bishop_lines(king), between(king, pinner).without(self.board.occupied))
     }
 
-    /// The squares on which a coming or going changes the number of replies.
+    /// Squares where a piece that arrives or leaves changes the reply count.
     #[inline(always)]
     pub(super) fn sensitive(&self) -> Bitboard {
         self.board.per_piece.reached | self.by_pawns | self.by_drops | self.special_squares().all
     }
 
-    /// The squares on which a double step may be captured in passing in a way that is not counted by
-    /// [`captures_in_passing`](Self::captures_in_passing).
+    /// Targets of double steps that may be captured en passant in a way that
+    /// [`captures_in_passing`](Self::captures_in_passing) does not count.
     #[inline(always)]
     pub(super) fn doubtful_in_passing(&self) -> Bitboard {
         let turn = &self.context.profile.program().turn;
@@ -312,7 +314,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         doubtful.west() | doubtful.east()
     }
 
-    /// How many captures in passing answer double steps to these squares, each one by itself.
+    /// How many en passant captures answer double steps to these squares, summed over the steps.
     #[inline(always)]
     pub(super) fn captures_in_passing(&self, to: Bitboard) -> u64 {
         if !self.context.profile.program().turn.en_passant {
@@ -327,10 +329,10 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         self.context.kind(&self.position, self.context.profile.program().pawn) & self.ours
     }
 
-    /// The number of replies after a piece has left one square and come to another. The first is empty for a drop, if
-    /// the board is already without the piece, and if its leaving changes no reply. Checks, pins and where the king may
-    /// go must stay as the board has them, and the turn may not capture en passant. So many special replies there are
-    /// beside those of the board; none where one must be looked at more closely.
+    /// The number of replies after a piece has left `from` and arrived on `to`. `from` is empty for a drop, if `board`
+    /// is already without the piece, and if leaving changes no reply. Checks, pins and the king's escape squares must
+    /// be those of `board`, and the turn may not be an en passant capture. `specials` is the number of special replies
+    /// to add to those of the board. None where a special reply must be looked at more closely.
     #[inline(always)]
     pub(super) fn after(
         &self,
@@ -381,7 +383,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         Some(leaf.total())
     }
 
-    /// How many special replies there are once an enemy piece has left a square; none where one must be looked at more
+    /// The number of special replies once an enemy piece has left a square; none where one must be looked at more
     /// closely.
     #[inline(always)]
     pub(super) fn specials_without(&self, from: Square) -> Option<u16> {
@@ -393,14 +395,14 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         Some(self.specials())
     }
 
-    /// How many special replies there are beside those of the board after the null move.
+    /// The number of special replies after the null move, to add to those of the board.
     #[inline(always)]
     pub(super) const fn specials(&self) -> u16 {
         if const { Self::SPECIALS } { self.specials } else { 0 }
     }
 
-    /// The replies once an enemy piece has left a square: what all its turns have in common. If it `unpins`, its pins
-    /// are gone; if not, checks and pins must stay as they are.
+    /// The board and its replies once an enemy piece has left a square, which all turns of that piece have in common.
+    /// If it `unpins`, its pins are gone; if not, checks and pins must stay as they are.
     #[inline(always)]
     pub(super) fn without_piece_on(&self, from: Square, unpins: bool) -> ReplyBoard {
         let (from, board) = (from.bit(), &self.board);
@@ -439,7 +441,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         ReplyBoard { check_info, theirs, occupied, all, per_piece }
     }
 
-    /// Counts some pieces, the pawns and the drops again, on a board on which a piece has come or gone.
+    /// Recounts some pieces, the pawns and the drops, on a board that a turn has changed.
     #[inline(always)]
     fn again<V: Visitor>(
         &self,
@@ -490,7 +492,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         }
     }
 
-    /// The pieces attacking one of these squares whose turns this changes.
+    /// The own pieces, except pawns and a royal king, whose counts change when one of these squares is filled or
+    /// emptied.
     #[inline(always)]
     fn affected(&self, board: &ReplyBoard, touched: Bitboard, captures: bool) -> Bitboard {
         let (context, position) = (self.context, &self.position);
@@ -531,7 +534,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         set
     }
 
-    /// The squares before pawns, and those that they attack.
+    /// The squares in front of pawns (two for a double step), and those that they attack.
     #[inline(always)]
     fn of_pawns(&self) -> Bitboard {
         let program = self.context.profile.program();

@@ -1,5 +1,5 @@
-//! Where counting replies once is sound, and how much of it: what the clauses of a game say of that, before any
-//! position is looked at.
+//! Whether reply counting ([`Replies`](super::replies::Replies)) is sound under a program, and in which form: decided
+//! from the clauses alone, before any position is seen.
 
 use super::specials::has_specials;
 use regra_rules::geometry::Color;
@@ -7,20 +7,21 @@ use regra_rules::{
     CastlingForm, Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, Program, Promotion,
 };
 
-/// Whether replies are counted once in the games of a program. Not under any of these:
+/// Whether the clauses of a program allow counting replies once for all turns. Each of these rules it out:
 ///
 /// - a piece's own clause, if its movement is irregular;
-/// - `charge.path` = bars: a charge is barred by some kinds only;
-/// - `pawn.sideways`: what comes or goes beside a pawn changes its turns;
+/// - `charge.path` = bars: only some kinds bar a charge;
+/// - `pawn.sideways`: a piece that arrives or leaves beside a pawn changes the pawn's turns;
 /// - `check.forbidden`: no turn may give check;
-/// - `capture.blast`: captures take along what stands around them;
-/// - `lancer.support`, if a push asks who protects what;
-/// - `pass.stalemate` = lost: a lone pass is no turn;
+/// - `capture.blast`: a capture also removes the pieces around it;
+/// - `lancer.support`, if a push depends on who protects what;
+/// - `pass.stalemate` = lost: a pass is illegal if it is the only turn;
 /// - `end.goal.answer` = black: a king at its goal may still be answered;
-/// - `king.sides`, if a side has no king, or `end.king`, by which it may lose it;
+/// - `king.sides`, if a side has no king, or `end.king`, if it may lose it;
 /// - `castle.form`, if castling with a rook that does not come from a corner may open a line;
-/// - `duke.drop` beside `drop.hand`: drops of both are counted together;
-/// - special turns where captures are compulsory, as charges are captures, or where they promote by a double step.
+/// - `duke.drop` beside `drop.hand`: the drops of both are counted together;
+/// - special turns ([`has_specials`]) where captures are compulsory (a charge is a capture), or where a double step may
+///   promote.
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {
@@ -51,7 +52,7 @@ pub(super) const fn counted_once(program: &Program) -> bool {
         && !answers
 }
 
-/// Whether sliders slide along whole lines only and become nothing else, and captures are no duty.
+/// Whether no slide is limited in direction or distance, no piece promotes in a zone, and captures are not compulsory.
 pub(super) const fn plain_slides(program: &Program) -> bool {
     let mut plain = !program.turn.compulsory && !matches!(program.turn.promotion, Promotion::Zone(_));
     let mut index = 0;
@@ -62,8 +63,9 @@ pub(super) const fn plain_slides(program: &Program) -> bool {
     plain
 }
 
-/// Whether a pin limits only what pieces and pawns do by their own movement, and takes no turns by becoming shorter but
-/// those that slide; and nothing else is counted after each turn.
+/// Whether recounting the pinned pieces and pawns is enough once a pinner leaves or comes nearer. It is not if a pin
+/// limits more than ordinary moves, if a piece leaps along a pin line (a shorter pin takes those moves away), or if
+/// drops of dukes are counted after each turn.
 pub(super) const fn pins_by_movement(program: &Program) -> bool {
     let turn = &program.turn;
     let mut index = 0;

@@ -1,5 +1,5 @@
-//! Turns that no piece's own movement tells: charges, Lancer moves that push, legion moves. How many a side has, by
-//! whole sets, on a board that one enemy turn has changed; and on which squares that depends.
+//! Special turns, which are no part of a piece's own movement: charges, Lancer moves that push, legion moves. Counts
+//! them in whole sets on a board changed by one enemy turn, and says on which squares the count depends.
 
 use crate::check_info::CheckInfo;
 use crate::safe::may_attack;
@@ -7,8 +7,8 @@ use regra_rules::geometry::{Bitboard, Color, Sliders, Square};
 use regra_rules::position::{Context, Position};
 use regra_rules::{ChargeTargets, Kind, LancerFirst, Mark, Profile, Program, in_force};
 
-/// What an enemy turn has made of a position: who stands where, and what has come to which square. Kinds are the
-/// position's.
+/// A position changed by one enemy turn: the pieces of each side, and the piece that has arrived with its square. The
+/// kinds of all others are those of the position.
 #[derive(Clone, Copy)]
 pub(super) struct ChangedBoard<'b> {
     pub(super) check_info: &'b CheckInfo,
@@ -21,11 +21,11 @@ pub(super) struct ChangedBoard<'b> {
 /// The squares from which special turns start, and those on which they depend.
 #[derive(Clone, Copy)]
 pub(super) struct SpecialSquares {
-    /// Of pieces that special turns may move.
+    /// Own pieces that special turns may move.
     pub(super) movers: Bitboard,
-    /// Where what they push or capture would stand.
+    /// Squares of the pieces that special turns would push or capture.
     pub(super) targets: Bitboard,
-    /// All squares on which a coming or going may change them.
+    /// All squares where a piece that arrives or leaves may change special turns.
     pub(super) all: Bitboard,
 }
 
@@ -73,7 +73,8 @@ pub(super) fn special_squares<P: Profile, S: Sliders>(
     SpecialSquares { movers, targets, all: movers | targets | beyond }
 }
 
-/// How many special turns `us` has, who is not in check; none where one of them promotes, or might expose the king.
+/// The number of special turns of `us`, which is not in check; none where one of them promotes or might expose the
+/// king.
 #[inline(always)]
 pub(super) fn special_turns<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,

@@ -1,9 +1,8 @@
-//! A table of counts for all threads at once: without locks, and without doubt.
+//! A table of counts that all threads share: without locks, and exact.
 //!
-//! **Exact.** An entry holds the whole position that its count belongs to, packed without loss
-//! ([`Packed`]), and the depth. A position is found only where all of it is equal, so that two
-//! positions that fall on the same entry replace each other but are never taken for each other. A
-//! table belongs to one rule set.
+//! **Exact.** An entry holds the whole position that its count belongs to, packed without loss ([`Packed`]), and the
+//! depth. A look-up compares all of it, so two positions that fall on the same entry replace each other but are never
+//! confused. A table belongs to one rule set.
 //!
 //! **Without locks.** Each entry is a seqlock of atomics ([`entry`](super::entry)).
 
@@ -17,7 +16,7 @@ use regra_rules::position::{MARK_BITS, Packed, Position, depth_of};
 /// Entries per bucket.
 const WAYS: usize = 2;
 
-/// Number of look-ups at the last ply after which it is decided whether it pays to count together.
+/// Number of look-ups at the last ply before [`Table::batching_pays`] decides.
 const TRIAL: u64 = 1 << 16;
 
 /// A table of counts under one rule set.
@@ -29,12 +28,12 @@ pub struct Table<'a> {
     filled: AtomicU64,
     leaf_asked: AtomicU64,
     leaf_missed: AtomicU64,
-    /// Takes every entry of a bucket for the one looked for, so that a test can show that it would notice.
+    /// Accepts any entry of a bucket, so that a test can show that it would notice a wrong one.
     #[cfg(test)]
     pub(super) blind: bool,
 }
 
-/// What a table has done.
+/// Statistics of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
     /// Positions looked up.
@@ -53,7 +52,7 @@ impl<'a> Table<'a> {
         Self::of(rules, memory.words())
     }
 
-    /// A table in these words, all 0.
+    /// A table in these words, which must all be 0.
     pub(super) fn of(rules: &'a Rules, words: &'a [AtomicU64]) -> Self {
         Self {
             rules,
@@ -73,7 +72,7 @@ impl<'a> Table<'a> {
         self.rules
     }
 
-    /// How many legal turns there are at exactly `depth` below a position, if the table knows.
+    /// The number of legal turns at exactly `depth` below a position, if the table has it.
     pub fn recall(&self, position: &Position, depth: u32) -> Option<u64> {
         let packed = Packed::new(position, depth)?;
         let mut tally = TableStats::default();
@@ -90,29 +89,29 @@ impl<'a> Table<'a> {
         self.add(tally);
     }
 
-    /// What the table has done so far.
+    /// The statistics so far.
     pub fn usage(&self) -> Usage {
         let [asked, found, filled] =
             [&self.asked, &self.found, &self.filled].map(|n| n.load(Ordering::Relaxed));
         Usage { asked, found, filled, entries: (self.buckets.len() * WAYS) as u64 }
     }
 
-    /// Whether it pays to count positions together: it does for the first `TRIAL` look-ups at the last ply, and
-    /// afterwards as long as at least 3/7 of them have found a count.
-    /// Measured from the start, as against counting alone: where half is known, Brasuca takes 0.87 of the time and
-    /// chess 1.06; where two in five are, antichess takes 1.2.
+    /// Whether it pays to count positions in batches: yes for the first `TRIAL` look-ups at the last ply, then as long
+    /// as at least 3/7 of them have found a count.
+    /// Measured from the start position against counting without batches: where half of the look-ups find a count,
+    /// Brasuca takes 0.87 of the time and chess 1.06; where two in five do, antichess takes 1.2.
     pub fn batching_pays(&self) -> bool {
         let [asked, missed] = [&self.leaf_asked, &self.leaf_missed].map(|n| n.load(Ordering::Relaxed));
         asked < TRIAL || missed * 7 <= asked * 4
     }
 
-    /// Where a position belongs.
+    /// The bucket that a position belongs to.
     #[inline(always)]
     pub(super) fn bucket(&self, packed: &Packed) -> usize {
         ((u128::from(packed.hash()) * self.buckets.len() as u128) >> 64) as usize
     }
 
-    /// Touches a bucket, so that it is near when it is needed. The result has no meaning.
+    /// Reads a bucket, so that it is in the cache when it is needed. The result has no meaning.
     #[inline(always)]
     pub(super) fn touch(&self, bucket: usize) -> u64 {
         self.buckets[bucket].iter().fold(0, |sum, entry| sum ^ entry[0].load(Ordering::Relaxed))
@@ -132,7 +131,7 @@ impl<'a> Table<'a> {
 
     #[inline(always)]
     pub(super) fn put(&self, bucket: usize, packed: &Packed, nodes: u64, tally: &mut TableStats) {
-        // What is least worth keeping goes: the shallower count, of two alike the one written less often.
+        // The less valuable entry is replaced: the shallower count, or of equal depths the one written less often.
         let worth = |entry: &TableEntry| {
             let head = entry[0].load(Ordering::Relaxed);
             (depth_of(head & MARK), head >> MARK_BITS)
@@ -142,7 +141,7 @@ impl<'a> Table<'a> {
         tally.filled += u64::from(write(entry, packed, nodes));
     }
 
-    /// Adds what a thread has counted for itself.
+    /// Adds the statistics of one thread.
     pub(super) fn add(&self, tally: TableStats) {
         self.asked.fetch_add(tally.asked, Ordering::Relaxed);
         self.found.fetch_add(tally.found, Ordering::Relaxed);
@@ -152,7 +151,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// What one thread has done with the table.
+/// Statistics of one thread.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TableStats {
     asked: u64,
@@ -162,7 +161,7 @@ pub(super) struct TableStats {
     pub(super) leaf_missed: u64,
 }
 
-/// The count of an entry, whosever it is.
+/// The count of an entry, of whatever position.
 #[cfg(test)]
 fn any(entry: &TableEntry) -> Option<u64> {
     let [head, .., nodes] = entry;

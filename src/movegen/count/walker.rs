@@ -1,4 +1,5 @@
-//! The walk down a tree with a table of counts, for all plies but the last ones: nearer the root positions come again.
+//! Counting with the table of counts: one thread's walk down the tree. The last plies do not use the table: positions
+//! repeat nearer the root.
 
 use std::hint::black_box;
 
@@ -9,15 +10,15 @@ use regra_rules::Profile;
 use regra_rules::geometry::Sliders;
 use regra_rules::position::{Context, Packed, Position};
 
-/// Up to this depth a position is counted sooner than it is looked up in the shared table. Measured: with
-/// entries for depth 1 every shipped rule set takes longer, from 1.1 × (Shinobi) on.
+/// Up to this depth, counting a position is faster than looking it up in the shared table. Measured: with entries for
+/// depth 1 every shipped rule set takes longer, from 1.1 × (Shinobi) on.
 const SHALLOW: u32 = 1;
 
-/// One thread on its way.
+/// A walk of one thread.
 pub(super) struct Walker<'a, 'k, P, S> {
     pub(super) context: &'a Context<'k, P, S>,
     pub(super) table: &'a Table<'a>,
-    /// The positions still to be counted, those of the deepest ply last.
+    /// The positions still to be counted, with those of the deepest ply at the end.
     pub(super) children: Vec<Child>,
     /// Positions still to be counted that cannot be packed.
     loose: Vec<Position>,
@@ -36,7 +37,7 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
         Self { context, table, children: Vec::new(), loose: Vec::new(), tally: TableStats::default() }
     }
 
-    /// Adds to the table's account what has been done on the way.
+    /// Adds the statistics of this walk to those of the table.
     pub(super) fn done(self) {
         self.table.add(self.tally);
     }
@@ -56,10 +57,10 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
         nodes
     }
 
-    /// Writes down the positions after each turn. Returns what is below those that cannot be packed.
+    /// Lists the positions after each turn. Returns the count below those that cannot be packed.
     pub(super) fn gather<const WHITE: bool>(&mut self, position: &Position, depth: u32) -> u64 {
         let Self { context, table, children, loose, .. } = self;
-        // Those of plies nearer the root are still waiting, and have another depth.
+        // Positions of plies nearer the root still wait in `loose`, and have another depth.
         let start = loose.len();
         after_each::<P, S, WHITE>(context, position, &mut |position| match Packed::new(position, depth) {
             Some(packed) => children.push(Child { packed, bucket: table.bucket(&packed) }),
@@ -73,7 +74,7 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
         nodes
     }
 
-    /// Asks the memory for the buckets of all positions written down from here on, at once.
+    /// Fetches the buckets of all positions listed from `start` on from memory at once.
     #[inline(always)]
     pub(super) fn touch(&self, start: usize) {
         black_box(self.children[start..].iter().fold(0, |sum, child| sum ^ self.table.touch(child.bucket)));

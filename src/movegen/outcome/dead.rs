@@ -1,8 +1,8 @@
 //! `end.dead` (antichess): nobody can win any more, whatever is played.
 //!
-//! Bishops that can never meet are one such case. The others a search finds, as far as it goes: it plays
-//! all turns, keeps whole positions, and looks first where a side has few pieces, since a win is near there.
-//! Whether it finds a win, and how many positions it finds without one, does not depend on that order.
+//! Bishops that can never meet are one such case. A search finds others, within a limit: it plays all turns, keeps
+//! whole positions, and looks first where a side has few pieces, since a win is near there. Whether it finds a win, and
+//! how many positions it finds without one, does not depend on that order.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
@@ -82,18 +82,18 @@ fn few_pieces(rules: &Rules, position: &Position) -> bool {
 
 /// What is found below a position.
 enum SearchResult {
-    /// No win in any of the positions that can be reached, which are so many.
+    /// No win in any of the reachable positions, of which there are this many.
     Dead { positions: usize },
     /// A win of one side.
     Win,
-    /// No win before there were too many positions.
+    /// No win before the limit of positions was reached.
     NotShown,
 }
 
 fn search(rules: &Rules, start: &Position) -> SearchResult {
     let mut known: HashSet<Timeless, BuildHasherDefault<AsItIs>> = HashSet::default();
     known.insert(Timeless(*start));
-    // By how many pieces the side has that has fewer.
+    // Positions still to be searched, by the number of pieces of the side that has fewer.
     let mut waiting: Vec<Vec<Position>> = vec![Vec::new(); 65];
     waiting[fewest(start)].push(*start);
     while let Some(position) = waiting.iter_mut().find_map(Vec::pop) {
@@ -136,7 +136,7 @@ impl Hash for Timeless {
     }
 }
 
-/// What is to be said of a game that goes on although no win was found in it.
+/// The note on a game that goes on although no win was found in it.
 pub(super) fn doubt(rules: &Rules, position: &Position) -> Option<String> {
     if rules.end.dead != Dead::General || matches!(search(rules, position), SearchResult::Win) {
         return None;

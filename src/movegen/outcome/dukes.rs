@@ -16,7 +16,7 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     over.then_some(End { winner, clause: "end.dukes" })
 }
 
-/// Captured pieces are not left; dukes in the Duchy are, and are dukes.
+/// Captured pieces do not count; dukes in the Duchy do, as dukes.
 fn only_kings_and_dukes(rules: &Rules, position: &Position) -> bool {
     let dukes = rules.duke().map(|duke| position.kind(duke)).unwrap_or_default();
     position.occupied() == position.kind(rules.king()) | dukes
@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(verdict("brasuca@1", &fen(board, "g", 10), ""), "black end.dukes");
         assert_eq!(verdict("brasuca@1.3", &fen(board, "g", 10), ""), "draw end.dukes");
         assert_eq!(verdict("brasuca@1.3+end.dukes.tally=all", &fen(board, "g", 10), ""), "black end.dukes");
-        // Captured pieces are not left: they are nobody's company.
+        // Captured pieces do not count.
         assert_eq!(verdict("brasuca@1.3", &fen(board, "RRr", 10), ""), "draw end.dukes");
     }
 }

@@ -1,4 +1,4 @@
-//! Which ends are looked for.
+//! Which ends of games to look for.
 
 use super::{Game, adjudicated, decided, standing};
 use regra_rules::Rules;
@@ -14,7 +14,7 @@ pub enum Ends {
 }
 
 impl Ends {
-    /// The end of a game, which an earlier position may have been.
+    /// The end of a game, reached now or at an earlier position.
     pub fn standing(self, rules: &Rules, game: &Game) -> Option<End> {
         match self {
             Self::ByPosition => decided(rules, game.position()),
@@ -22,7 +22,7 @@ impl Ends {
         }
     }
 
-    /// The end that there is where a game stands, which was open before its last turn.
+    /// The end that the last turn of a game reached; the game was open before it.
     pub fn reached(self, rules: &Rules, game: &Game) -> Option<End> {
         let judged = || if self == Self::Adjudicated { adjudicated(rules, game) } else { None };
         decided(rules, game.position()).or_else(judged)

@@ -1,5 +1,5 @@
-//! `end.material`: what is left cannot win, whatever is played: neither by mate nor in another way that the rules in
-//! force have.
+//! `end.material`: the material left cannot win, whatever is played: neither by mate nor in another way that the rules
+//! have.
 
 use super::dead::{are_bishops, changes, shades};
 use super::{End, Game, tally};
@@ -28,8 +28,8 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     (dead && !duke_waits(rules, position)).then_some(End::drawn("end.material"))
 }
 
-/// Two royal kings and nothing else. They never check one another; only by a goal, by repeating, or where a king that
-/// moves otherwise can be stalemated, could one of them win.
+/// Two royal kings and nothing else. They never check one another; one could win only by a goal, by repetition, or
+/// where a king with another movement can be stalemated.
 fn kings_alone(rules: &Rules, position: &Position) -> bool {
     others(rules, position).is_empty()
         && tally::in_hands(rules, position) == 0
@@ -38,8 +38,8 @@ fn kings_alone(rules: &Rules, position: &Position) -> bool {
         && (rules.end.stalemate == Stalemate::Draw || steps_as_king(rules))
 }
 
-/// Whether a side wins by mate and by nothing else that a king and bishops or knights can bring about, and kings move
-/// as what is said of such material supposes.
+/// Whether mate is the only win that a king with bishops or knights could bring about, and kings move as the claims
+/// about such material assume.
 fn mate_alone_wins(rules: &Rules) -> bool {
     two_kings(rules)
         && rules.turn.checks == 0
@@ -50,7 +50,7 @@ fn mate_alone_wins(rules: &Rules) -> bool {
         && steps_as_king(rules)
 }
 
-/// Whether each side has one king, which cannot be captured and wins nowhere by being there.
+/// Whether each side has one king, which cannot be captured and has no goal square.
 fn two_kings(rules: &Rules) -> bool {
     rules.turn.royal && rules.turn.kings == KingSides::Both && rules.turn.goal.is_none()
 }
@@ -64,7 +64,7 @@ fn duke_waits(rules: &Rules, position: &Position) -> bool {
     rules.duke().is_some_and(|duke| Color::ALL.into_iter().any(|color| position.holds(color, duke)))
 }
 
-/// Whether kings go one step in any direction, to capture too, and no further.
+/// Whether kings move and capture one step in any direction, and no further.
 fn steps_as_king(rules: &Rules) -> bool {
     let king = rules.piece(rules.king());
     let movement = &king.movement[Color::White];
@@ -80,7 +80,7 @@ fn steps_as_king(rules: &Rules) -> bool {
     king.betza == "K" || Square::all().all(as_king)
 }
 
-/// The squares that a piece reaches from this one on an empty board, each ray as often as this says.
+/// The squares that a piece reaches from a square on an empty board, with at most `most` steps on each ray.
 fn reach(movement: &Movement, from: Square, most: fn(&Ray) -> u8) -> Bitboard {
     let i = from.index();
     let along = |ray: &Ray| {
@@ -107,8 +107,8 @@ fn nobody_can_mate(rules: &Rules, position: &Position) -> bool {
     lone_minor || shades(others) != [true, true] && !recaptured && are_bishops(rules, position, others)
 }
 
-/// The bishops and knights one of which, with its king, never mates: all that it captures from a square has one shade,
-/// and a king never guards all steps of the other to the other shade.
+/// The minor pieces: bishops and knights, of which one with its king never mates. All that it captures from a square
+/// has one shade, and its king never guards all steps of the other king to the other shade.
 fn minors(rules: &Rules) -> KindSet {
     let harmless = |kind: Kind| {
         let piece = rules.piece(kind);

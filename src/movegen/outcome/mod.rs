@@ -1,8 +1,8 @@
-//! How games end: a file for each kind of end, and one for those that need no list of turns. They are looked for in
-//! the order of `order.ends`, which `spec/README.md` states for every game.
+//! How games end: a file for each kind of end, and one for those that need no list of turns. They are tried in the
+//! order of `order.ends`, which `spec/README.md` states for every game.
 //!
-//! Some ends the position itself decides ([`decided`]: no turn follows, and perft stops there); the
-//! others are judged from counts, material or history ([`adjudicated`]), and turns are still listed.
+//! Some ends are decided by the position itself ([`decided`]: no turn follows, and perft stops there); the others are
+//! judged from counts, material or history ([`adjudicated`]), and turns are still listed.
 
 mod dead;
 mod decided;

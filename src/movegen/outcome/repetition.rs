@@ -48,7 +48,7 @@ fn always_checks(rules: &Rules, game: &Game, color: Color) -> bool {
     after_turns.peek().is_some() && after_turns.all(|position| position.in_check(rules))
 }
 
-/// The positions behind the first occurrence of the present one, that is, after each turn since.
+/// The positions after the first occurrence of the present one, one for each turn since.
 fn since_first(game: &Game) -> impl Iterator<Item = &Position> {
     game.positions().skip_while(|position| !same(position, game.position())).skip(1)
 }

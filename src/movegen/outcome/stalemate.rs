@@ -1,4 +1,4 @@
-//! `end.stalemate`: the side to move has no legal move, and is not in check where a clause speaks of mate.
+//! `end.stalemate`: the side to move has no legal move and, where a clause defines mate, is not in check.
 
 use super::{End, tally};
 use regra_rules::messages::{say, side};

@@ -1,4 +1,4 @@
-//! How a position or a game stands: the first end that there is, and why.
+//! The outcome of a position or a game: the first end that applies, and why.
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub struct Outcome {
     pub winner: Option<Color>,
     /// The clause that ended it.
     pub clause: Option<&'static str>,
-    /// One plain sentence: the squares and numbers that decide.
+    /// One plain sentence with the squares and numbers that decide.
     pub why: String,
 }
 
@@ -33,27 +33,26 @@ const ADJUDICATED: [InGame; 5] = [
     (fifty::end, fifty::why),
 ];
 
-/// The end that is judged from counts, material or history, if no other comes first: of those that hold the first in
-/// the order of `order.ends`.
+/// The first end, in the order of `order.ends`, that is judged from counts, material or history.
 pub fn adjudicated(rules: &Rules, game: &Game) -> Option<End> {
     ADJUDICATED.iter().find_map(|(end, _)| end(rules, game))
 }
 
-/// How a game stands. All ends are automatic: where an earlier position of the game was already the
-/// end of it, that is the outcome.
+/// The outcome of a game. All ends are automatic: if an earlier position of the game was already an end, that is the
+/// outcome.
 pub fn outcome(rules: &Rules, game: &Game) -> Outcome {
     let before = game.earlier().find_map(|earlier| by_judgement(rules, &earlier));
     let now = || by_position(rules, game.position()).or_else(|| by_judgement(rules, game));
     before.or_else(now).unwrap_or_else(|| open(rules, game.position()))
 }
 
-/// The end of a game as it stands, without a word on why.
+/// The end of a game as it stands, without the reason.
 pub fn standing(rules: &Rules, game: &Game) -> Option<End> {
     let before = game.earlier().find_map(|earlier| adjudicated(rules, &earlier));
     before.or_else(|| decided(rules, game.position())).or_else(|| adjudicated(rules, game))
 }
 
-/// How a game stands that begins with this position.
+/// The outcome of a game that begins with this position.
 pub fn of_position(rules: &Rules, position: &Position) -> Outcome {
     outcome(rules, &Game::new(*position))
 }

@@ -1,4 +1,4 @@
-//! Why games end without a list of turns, kind by kind: `end.noPieces`, `end.king`, `end.campmate`, `end.goal`,
+//! The reasons of ends that need no list of turns: `end.noPieces`, `end.king`, `end.campmate`, `end.goal`,
 //! `end.checks`, `end.bare`, `end.checkmate.bare`, `pass.twice`.
 
 use regra_rules::geometry::Color;
@@ -25,7 +25,7 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
         ("end.checks", Some(winner)) => say().outcome_checks(side(winner), u32::from(rules.turn.checks)),
         ("pass.twice", _) => say().outcome_passes(side(position.side), side(!position.side)),
         ("end.bare" | "end.checkmate.bare", _) => bare(rules, position),
-        // An end that is new here: its clause alone, rather than the reason of another.
+        // An end without a sentence of its own is shown by its clause.
         _ => end.to_string(),
     }
 }
@@ -92,7 +92,7 @@ mod tests {
         let why = |fen| why("antichess@aise", fen, "");
         assert_eq!(why("8/8/8/8/8/8/8/r7 w - - 0 1"), "white has no pieces left");
         assert_eq!(why("8/8/8/8/8/8/8/R7 w - - 0 1"), "black has no pieces left");
-        // Which only a position set up can have.
+        // Only a position that was set up can be empty.
         assert_eq!(why("8/8/8/8/8/8/8/8 w - - 0 1"), "neither side has any pieces left");
     }
 
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(verdict("brasuca@1.3", duchy, ""), "open");
         assert_eq!(verdict("brasuca@1", duchy, ""), "white end.bare");
         assert_eq!(verdict("brasuca@1+end.duchy=counts", duchy, ""), "open");
-        // A captured piece is no company.
+        // A captured piece does not count.
         assert_eq!(verdict("brasuca@1.3", &duchy.replace("[g]", "[r]"), ""), "white end.bare");
     }
 
@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(why(other, fen, "d3d5*"), format!("{both}, and white has just moved, so that black wins"));
     }
 
-    /// A new end without a sentence of its own must not be told by the sentence of another.
+    /// A new end without a sentence of its own must not get the sentence of another.
     #[test]
     fn an_end_that_has_no_sentence_is_told_by_its_clause() {
         let rules = regra_testing::shipped().rules("brasuca@1").expect("a shipped rule set");

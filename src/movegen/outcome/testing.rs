@@ -1,4 +1,4 @@
-//! What the tests of this floor ask.
+//! Helpers for the tests of ends: outcomes after some turns.
 
 use super::{Game, Outcome, outcome};
 use regra_rules::position::{parse_turn, read_position};

@@ -1,4 +1,4 @@
-//! The table is right where everything goes wrong for it: next to no entries, many threads.
+//! The table of counts under bad conditions: next to no entries, many threads.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -9,7 +9,7 @@ use crate::{Memory, hashed_perft, is_legal, perft, turns};
 use regra_rules::Rules;
 use regra_rules::position::{Packed, State, read_position};
 
-/// The words of so many buckets of two entries.
+/// Memory for this many buckets of two entries.
 fn buckets(count: usize) -> Vec<AtomicU64> {
     (0..16 * count).map(|_| AtomicU64::new(0)).collect()
 }
@@ -33,7 +33,7 @@ fn place((name, fen, depth): &(&str, &str, u32)) -> (Rules, Position, u32) {
     (rules, position, *depth)
 }
 
-/// The counts that `threads` threads get, each of every depth up to `depth`, and twice.
+/// The counts of `threads` threads: each counts every depth up to `depth`, twice.
 fn counts(table: &Table<'_>, position: &Position, depth: u32, threads: usize) -> Vec<Vec<u64>> {
     let one = || {
         (1..=depth)
@@ -47,7 +47,7 @@ fn counts(table: &Table<'_>, position: &Position, depth: u32, threads: usize) ->
     })
 }
 
-/// Positions after different turns, by sides, in one go and with next to no entries.
+/// Positions after different turns, by side, in one call and with next to no entries.
 #[test]
 fn positions_counted_together_count_what_they_count_alone() {
     for at in [1, 2, 3, 5, 7] {
@@ -65,7 +65,7 @@ fn positions_counted_together_count_what_they_count_alone() {
     }
 }
 
-/// Open sneak windows do not go into the table: what has them is counted below at once, at every ply.
+/// Open sneak windows do not fit into the table: positions with one are counted without it, at every ply.
 #[test]
 fn positions_that_cannot_be_packed_count_too() {
     let rules = regra_testing::shipped().rules("brasuca@1.3+sneak.window=next").unwrap();
@@ -86,7 +86,7 @@ fn children(rules: &Rules, position: &Position) -> Vec<Position> {
     turns(rules, position).into_iter().map(|turn| position.play(rules, turn)).collect()
 }
 
-/// Whether to count together is decided by what is found at the last ply.
+/// Whether to count in batches is decided by the hits at the last ply.
 #[test]
 fn together_no_longer_where_turns_do_not_commute() {
     for (at, pays) in [(1, true), (0, false)] {
@@ -154,7 +154,7 @@ fn every_word_of_a_position_is_compared() {
     assert_eq!(table.recall(&later, 3), Some(7), "clocks are no part of it");
 }
 
-/// The position with one thing changed, each in turn.
+/// The position with one thing changed, for each thing.
 fn others(position: Position) -> Vec<Position> {
     use regra_rules::geometry::{Bitboard, Square};
     use regra_rules::position::{CastlingRights, EnPassant, Token};
@@ -192,13 +192,13 @@ fn what_two_sides_hold_is_never_mixed_up() {
     assert_eq!(with(5 << 32, 1), None);
 }
 
-/// A position that is one number in all its words, whose count is that number too.
+/// A position with one number in all its words, whose count is that number too.
 fn numbered(position: Position, n: u64) -> Position {
     Position { planes: [n; 4], white: n, ..position }
 }
 
-/// Two threads overwrite one entry all the time while another reads it. Half-written entries are rare even
-/// where nobody looks for them: this is a stress, and the argument stands in `entry`.
+/// Two threads overwrite one entry all the time while another reads it. Half-written entries are rare even without
+/// protection: this is a stress test, and the proof is in `entry`.
 #[test]
 fn nobody_reads_half_of_what_another_writes() {
     let (rules, position, _) = place(&PLACES[0]);
