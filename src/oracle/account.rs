@@ -1,5 +1,5 @@
-//! A legal turn told in the order of effects: the move, the charger leaves, promotion, an explosion, zones,
-//! dukes retire.
+//! A legal turn described step by step, in the order of effects: the move, the charger leaves, promotion, an explosion,
+//! zones, dukes retire.
 
 use super::play::{Play, TurnForm};
 use super::promotion::PROMOTES;
@@ -15,21 +15,21 @@ pub struct EffectStep {
     pub clauses: Vec<String>,
     /// What happens, in a sentence.
     pub text: String,
-    /// The position when it has happened: rights, clocks and side as before the turn, until the last.
+    /// The position after this effect: rights, clocks and side are those before the turn, except in the last step.
     pub after: Setup,
 }
 
-/// What has been told so far.
+/// The effects described so far.
 pub(super) struct Account {
     pub(super) steps: Vec<EffectStep>,
-    /// The position as it was told last.
+    /// The position after the last described effect.
     now: Setup,
-    /// How many acting clauses have been told.
+    /// How many acting clauses have been described.
     told: usize,
 }
 
 impl Account {
-    /// The move with its captures and pushes.
+    /// Describes the move with its captures and pushes.
     pub(super) fn begin(twin: &Twin<'_>, before: &Setup, play: &Play) -> Self {
         let mut account = Self { steps: Vec::new(), now: before.clone(), told: 0 };
         let mut clauses: Vec<&str> = twin.clause_name(play.by).into_iter().collect();
@@ -46,7 +46,7 @@ impl Account {
         self.told = play.acts.len();
     }
 
-    /// The charger leaves.
+    /// Describes how the charger leaves.
     pub(super) fn charger(&mut self, twin: &Twin<'_>, play: &Play) {
         if let (TurnForm::Charge, Some(leg)) = (play.sort, play.legs[0]) {
             let clause = if twin.in_force("charge.pool") { "charge.pool" } else { "charge.move" };
@@ -55,7 +55,7 @@ impl Account {
         }
     }
 
-    /// What the pieces that moved become.
+    /// Describes the promotions.
     pub(super) fn promotion(&mut self, twin: &Twin<'_>, play: &Play) {
         if !play.acts[self.told..].contains(&PROMOTES) {
             return;
@@ -67,7 +67,7 @@ impl Account {
         self.step(&[twin.promotion_clause()], text, play);
     }
 
-    /// What a capture takes along.
+    /// Describes what an explosion removes.
     pub(super) fn blast(&mut self, twin: &Twin<'_>, play: &Play) {
         if let Some(leg) = play.legs[0].filter(|_| play.acts.len() > self.told) {
             let gone = play.blown_up.iter().map(|&(square, _)| twin.piece(&self.now.board, square));
@@ -77,7 +77,7 @@ impl Account {
         }
     }
 
-    /// What zones remove.
+    /// Describes what zones remove.
     pub(super) fn zone(&mut self, twin: &Twin<'_>, play: &Play) {
         if play.acts.len() > self.told {
             let gone = occupied(&self.now.board).without(occupied(&play.now.board));
@@ -86,13 +86,13 @@ impl Account {
         }
     }
 
-    /// Dukes that retire.
+    /// Describes the dukes that retire.
     pub(super) fn retiring(&mut self, twin: &Twin<'_>, play: &Play) {
         let text = say().deed_retires(twin.pieces(&self.now.board, play.retiring));
         self.step(&play.acts[self.told..], text, play);
     }
 
-    /// The position after the turn.
+    /// Sets the position after the turn in the last step.
     pub(super) fn close(&mut self, after: Setup) {
         if let Some(last) = self.steps.last_mut() {
             last.after = after;
@@ -111,7 +111,7 @@ impl Twin<'_> {
         all
     }
 
-    /// What the move does: who goes where, what is captured, what is pushed.
+    /// The move in a sentence: which piece goes where, what it captures and pushes.
     fn deed(&self, before: &Setup, play: &Play) -> String {
         let name = |square| self.piece(&before.board, square);
         let leg = play.legs[0];
@@ -133,7 +133,7 @@ impl Twin<'_> {
             + &self.gain_of_hand(before, play)
     }
 
-    /// What comes to the mover's hand.
+    /// The pieces that come to the mover's hand, in words.
     fn gain_of_hand(&self, before: &Setup, play: &Play) -> String {
         let (had, has) = (before.holdings[before.side], play.now.holdings[before.side]);
         let came = self.rules.kinds().filter(|kind| has[kind.index()] > had[kind.index()]);
@@ -142,7 +142,7 @@ impl Twin<'_> {
             .collect()
     }
 
-    /// The rook of a castling king.
+    /// The rook of a castling king, in words.
     fn castled_rook(&self, before: &Setup, play: &Play) -> String {
         match play.ways.as_slice() {
             &[_, (rook, lands)] if play.sort == TurnForm::Castle && rook != lands => {
@@ -152,7 +152,7 @@ impl Twin<'_> {
         }
     }
 
-    /// What is pushed and what is captured.
+    /// The enemy pieces that are pushed and captured, in words.
     fn to_the_enemy(&self, before: &Setup, play: &Play) -> String {
         let them = !before.side;
         let changed = |here: &Setup, there: &Setup| -> Vec<Square> {

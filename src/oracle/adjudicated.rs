@@ -36,7 +36,7 @@ impl Twin<'_> {
         dead.then(|| End::new("end.dead", None))
     }
 
-    /// Only bishops, one side's on one colour, the other's on the other.
+    /// Whether only bishops are left, one side's on dark squares, the other's on light ones.
     fn dead_bishops(&self, setup: &Setup) -> bool {
         let only = everyone(setup).all(|(_, piece)| self.is_bishop_of_a_shade(piece));
         let white = shades(setup, Color::White);
@@ -45,15 +45,14 @@ impl Twin<'_> {
         only && apart && self.in_hands(setup).is_empty()
     }
 
-    /// A bishop that no step of its own, nor what else it may do, takes to a square of the other colour.
+    /// Whether a piece is a bishop that never reaches a square of the other colour, neither by its steps nor otherwise.
     fn is_bishop_of_a_shade(&self, piece: Piece) -> bool {
         let even = self.of(piece).steps[piece.color].iter().all(|step| (step.files + step.ranks) % 2 == 0);
         let castles = self.has_role(piece, Role::Rook) && self.rules.turn.castling.is_some();
         self.has_role(piece, Role::Bishop) && even && !castles && self.only_moves(piece.kind)
     }
 
-    /// Whether a kind has nothing but its movement: no charge, exchange or sneak in force, and it stays what
-    /// it is.
+    /// Whether a kind has only its movement: no charge, exchange or sneak in force, and no promotion.
     fn only_moves(&self, kind: Kind) -> bool {
         let (turn, entry) = (&self.rules.turn, self.rules.piece(kind));
         let has = |role| entry.roles.contains(&role);
@@ -70,8 +69,8 @@ impl Twin<'_> {
         hands.flat_map(|(kind, held)| (0..held).map(move |_| kind)).collect()
     }
 
-    /// `end.material`: two kings alone, or what cannot win although each king has its whole way of moving; nobody may
-    /// have a duke to bring.
+    /// `end.material`: two kings alone, or material that cannot win although each king moves freely; and no side has a
+    /// duke to bring back.
     fn material(&self, setup: &Setup) -> Option<End> {
         let alone = || self.two_kings_draw(setup);
         let (mateless, harmless) = (|| self.mateless(setup), || self.harmless(setup));
@@ -79,7 +78,7 @@ impl Twin<'_> {
         let dead = match self.rules.end.material {
             Material::Any => false,
             Material::Kings => alone(),
-            // A king that may stand beside the other is safe there from all that the other side has left.
+            // A king that may stand beside the other king is safe there from everything that the other side has left.
             Material::Harmless if blast == Some(TouchingKings::Safe) => {
                 alone() || self.won_by_mate_only() && harmless()
             }
@@ -91,7 +90,7 @@ impl Twin<'_> {
         (dead && !duchy).then(|| End::new("end.material", None))
     }
 
-    /// Two kings alone that can win neither by arriving nor by repeating. One that does not step as a king could be
+    /// Whether two lone kings can win neither by a goal nor by repetition. A king with another movement could be
     /// stalemated.
     fn two_kings_draw(&self, setup: &Setup) -> bool {
         let only = everyone(setup).all(|(_, piece)| self.of(piece).king) && self.in_hands(setup).is_empty();
@@ -101,13 +100,14 @@ impl Twin<'_> {
         only && self.kings_are_royal() && !repeats && !stalemate
     }
 
-    /// Both kings are royal, and there is no square where one wins.
+    /// Whether both kings are royal and have no goal square.
     fn kings_are_royal(&self) -> bool {
         let turn = &self.rules.turn;
         turn.royal && turn.goal.is_none() && Color::ALL.into_iter().all(|color| self.kings_due(color) == 1)
     }
 
-    /// No clause lets checks, a bare king, a stalemate, a repetition or more pieces win, and kings step as kings.
+    /// Whether no clause lets checks, a bare king, a stalemate, a repetition or more pieces win, and kings move as in
+    /// chess.
     fn won_by_mate_only(&self) -> bool {
         let (turn, end) = (&self.rules.turn, &self.rules.end);
         let repetition = end.repetition.is_none_or(|repetition| repetition.loser == RepetitionLoser::Nobody);
@@ -116,7 +116,7 @@ impl Twin<'_> {
         self.kings_are_royal() && self.kings_step() && repetition && fifty && !others
     }
 
-    /// Whether a king goes and captures one step in each of the eight directions, and no further.
+    /// Whether a king moves and captures one step in each of the eight directions, and no further.
     fn kings_step(&self) -> bool {
         let king = |kind: &Kind| self.rules.piece(*kind).roles.contains(&Role::King);
         let steps = self.rules.kinds().find(king).map(|kind| self.steps_of(kind)).unwrap_or_default();
@@ -131,8 +131,8 @@ impl Twin<'_> {
         eight(|step| step.moves) && eight(|step| step.captures)
     }
 
-    /// A knight or a bishop with which a king never mates: it captures on squares of one colour from where it stands,
-    /// or as a knight.
+    /// Whether a kind never mates with its king alone: a bishop or knight that captures on squares of one colour from
+    /// its square, or as a knight.
     fn never_mates(&self, kind: Kind) -> bool {
         let roles = &self.rules.piece(kind).roles;
         let steps: Vec<_> = self.steps_of(kind).into_iter().filter(|step| step.captures > 0).collect();
@@ -153,7 +153,7 @@ impl Twin<'_> {
             || self.only_bishops_of_a_shade(setup)
     }
 
-    /// The reading `blast`: nobody has anything, or one side alone a rook, a bishop, or up to two knights; or each has
+    /// The reading `blast`: only kings; or one side alone has a rook, a bishop, or up to two knights; or each side has
     /// one bishop, on squares of different colours.
     fn harmless(&self, setup: &Setup) -> bool {
         let but_kings = |color| -> Vec<Piece> {
@@ -201,7 +201,7 @@ impl Twin<'_> {
         apart(true) || apart(false)
     }
 
-    /// Any number of bishops beside the kings, and all on squares of one colour for ever.
+    /// Whether only kings and bishops are left, and all bishops stay on squares of one colour.
     fn only_bishops_of_a_shade(&self, setup: &Setup) -> bool {
         let others: Vec<_> = everyone(setup).filter(|&(_, piece)| !self.of(piece).king).collect();
         let bishops = others.iter().all(|&(_, piece)| self.is_bishop_of_a_shade(piece));

@@ -1,4 +1,4 @@
-//! The oracle for one rule set, and all that it can be asked: what it reads of the pieces' movement it reads once.
+//! The oracle's interface: one rule set, whose movement is read once, and every question about it.
 
 use super::ends::End;
 use super::expressible::expressible_in_fen;
@@ -50,20 +50,20 @@ impl<'r> Oracle<'r> {
         twin.terminal(setup).or_else(|| twin.stuck(setup))
     }
 
-    /// The end that the position itself decides, by one who has seen that it has no turns.
+    /// The end of a position that is known to have no turns.
     pub fn ended_without_turns(&self, setup: &Setup) -> Option<End> {
         let twin = self.knows(setup).then_some(&self.0)?;
         twin.terminal(setup).or_else(|| Some(twin.without_turns(setup)))
     }
 
-    /// The end that material, history or counts decide in a position that goes on by itself: the last of
-    /// these, which are all positions of a game from its start; none without a position.
+    /// The end by material, history or counts in the last of these positions, which the position alone does not end.
+    /// They are all positions of a game from its start; none if there are none.
     pub fn adjudicated(&self, game: &[Setup]) -> Option<End> {
         let known = game.iter().all(|setup| self.knows(setup));
         if known { self.0.adjudicated(game) } else { None }
     }
 
-    /// Whether nothing in a position is certain nonsense under the rule set.
+    /// Whether the position is possible under the rule set, as far as that is certain.
     pub fn accepts(&self, setup: &Setup) -> bool {
         self.knows(setup) && self.0.accepts(setup)
     }

@@ -1,4 +1,4 @@
-//! `attack`, for check and for "direct threat": where an enemy piece could capture a king or a rook.
+//! Attacks, for check and for "direct threat": the squares where an enemy piece could capture a king or a rook.
 
 use super::twin::{Twin, TwinBoard, pieces};
 use regra_rules::geometry::{Bitboard, Color, Square};
@@ -10,13 +10,13 @@ impl Twin<'_> {
         self.attacked_by_captures(board, by) | self.attacked_by_charges(board, by)
     }
 
-    /// Without charges.
+    /// The squares that a side attacks, without charges.
     pub(super) fn attacked_by_captures(&self, board: &TwinBoard, by: Color) -> Bitboard {
         pieces(board, by)
             .fold(Bitboard::EMPTY, |all, (from, piece)| all | self.captures_from(board, from, piece))
     }
 
-    /// Charges alone.
+    /// The squares that a side attacks by charges.
     pub(super) fn attacked_by_charges(&self, board: &TwinBoard, by: Color) -> Bitboard {
         pieces(board, by)
             .fold(Bitboard::EMPTY, |all, (from, piece)| all | self.charges_from(board, from, piece))
@@ -42,7 +42,7 @@ impl Twin<'_> {
         !self.shelters(board, king, !by) && self.hits(board, by, king)
     }
 
-    /// By an ordinary capture or a colour exchange. A duke gives no check.
+    /// The squares that a piece attacks by an ordinary capture or a colour exchange. A duke gives no check.
     pub(super) fn captures_from(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
         let kind = self.of(piece);
         if kind.pawn {

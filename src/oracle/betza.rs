@@ -1,5 +1,5 @@
-//! Movement worked out a second time: the parts of the notation as single steps and how often, over the
-//! directions of a clock face rather than over coordinates.
+//! Movement computed a second time: each part of the Betza notation as single steps with their repetitions, in the
+//! directions of a clock face instead of coordinates.
 
 use regra_rules::document::betza::{Atom, BetzaPart, Direction, Modality, Word, parse};
 
@@ -12,29 +12,29 @@ pub(super) struct BetzaStep {
     pub(super) files: i8,
     /// Up the board.
     pub(super) ranks: i8,
-    /// How many times in a row to an empty square, until something stands in the way.
+    /// How many times in a row it may be made to empty squares, until it meets a piece.
     pub(super) moves: u8,
-    /// How many times in a row, the last to what stands in the way.
+    /// How many times in a row it may be made if the last one captures the first piece met.
     pub(super) captures: u8,
 }
 
-/// The directions of an atom, clockwise from straight ahead or the first after it.
+/// The directions of an atom, clockwise from straight ahead or from the first one after it.
 struct Clock {
     hands: Vec<(i8, i8)>,
-    /// Which hands a letter by itself names, the lowest bit the first.
+    /// The hands that a single letter names, as bits, the first hand lowest.
     named: fn(Direction) -> u8,
-    /// Which two letters in a row name.
+    /// The hands that two letters in a row name.
     pair: fn(u8, Direction, Direction) -> u8,
 }
 
 impl BetzaStep {
-    /// The step as a side sees it: Black's is turned round.
+    /// The step from a side's point of view: Black's is turned round.
     pub(super) fn of(self, color: Color) -> Self {
         if color == Color::White { self } else { Self { files: -self.files, ranks: -self.ranks, ..self } }
     }
 }
 
-/// The whole board: no step can be repeated more often than this.
+/// The length of the board: no step can be repeated more often.
 const UNLIMITED: u8 = 7;
 
 /// The steps of a movement such as `fsW2bWfF`; text that is no Betza moves nowhere.
@@ -66,7 +66,7 @@ fn steps_of(part: &BetzaPart) -> Vec<BetzaStep> {
     all
 }
 
-/// What an atom stands for, and how often its step is repeated by itself.
+/// The clocks of an atom, and how often each step repeats by itself.
 fn clocks(atom: Atom) -> Vec<(Clock, u8)> {
     match atom {
         Atom::Wazir => vec![(straight(1), 1)],
@@ -86,7 +86,7 @@ fn clocks(atom: Atom) -> Vec<(Clock, u8)> {
 }
 
 impl Clock {
-    /// The hands that all words together name; every hand, if there is no word.
+    /// The hands that all words together name; every hand if there is no word.
     fn wanted(&self, words: &[Word]) -> u8 {
         if words.is_empty() {
             return u8::MAX;
@@ -101,7 +101,7 @@ impl Clock {
     }
 }
 
-/// Ahead, to the right, back, to the left. Two letters are two directions.
+/// Ahead, to the right, back, to the left. Two letters name two directions.
 fn straight(n: i8) -> Clock {
     fn named(letter: Direction) -> u8 {
         match letter {
@@ -116,7 +116,7 @@ fn straight(n: i8) -> Clock {
     Clock { hands: vec![(0, n), (n, 0), (0, -n), (-n, 0)], named, pair: |one, _, two| one | named(two) }
 }
 
-/// Ahead on the right, and on from there. Two letters are the corner between them.
+/// Ahead to the right, then clockwise. Two letters name the corner between them.
 fn diagonal(n: i8) -> Clock {
     fn named(letter: Direction) -> u8 {
         match letter {
@@ -130,8 +130,8 @@ fn diagonal(n: i8) -> Clock {
     Clock { hands: vec![(n, n), (n, -n), (-n, -n), (-n, n)], named, pair: |one, _, two| one & named(two) }
 }
 
-/// The steepest leap ahead on the right, and on from there. A letter is the two leaps beside its
-/// direction; behind another, as many of them as that one's half has.
+/// The steepest leap ahead to the right, then clockwise. A letter names the two leaps beside its direction; after
+/// another letter, those of them that lie in the half of that other one.
 fn oblique(near: i8, far: i8) -> Clock {
     fn named(letter: Direction) -> u8 {
         match letter {
@@ -148,7 +148,7 @@ fn oblique(near: i8, far: i8) -> Clock {
     Clock { hands: [right, left].concat(), named, pair: |_, one, two| half(one) & named(two) }
 }
 
-/// The leaps of the knight's kind that go to a side at all.
+/// The knight-like leaps that go toward a side at all.
 fn half(letter: Direction) -> u8 {
     match letter {
         Direction::Forward => 0b1100_0011,

@@ -11,7 +11,7 @@ use regra_rules::{Fate, Razes, TouchingKings};
 const CLAUSE: &str = "capture.blast";
 
 impl Twin<'_> {
-    /// Effect 3, behind promotion: what a capture takes along, and the piece that made it.
+    /// Effect 3, after promotion: removes the pieces around a capture, and the piece that made it.
     pub(super) fn blasted(&self, mut play: Play) -> Play {
         let Some((blast, leg)) = self.rules.turn.blast.filter(|_| play.captures).zip(play.legs[0]) else {
             return play;
@@ -33,7 +33,7 @@ impl Twin<'_> {
         play
     }
 
-    /// Whether a turn has blown up the mover's own royal king, which none may.
+    /// Whether a turn spares the mover's own royal king from the explosion, as it must.
     pub(super) fn spares_own_king(&self, play: &Play) -> Result<(), No> {
         let Some(king) = self.blown_up_king(play, play.now.side) else { return Ok(()) };
         Err(match play.legs[0].map(|leg| leg.to) {
@@ -49,7 +49,7 @@ impl Twin<'_> {
         self.rules.turn.king_lost && self.blown_up_king(play, !play.now.side).is_some()
     }
 
-    /// Where a royal king of a side was blown up.
+    /// The square on which the royal king of a side was blown up.
     fn blown_up_king(&self, play: &Play, color: Color) -> Option<Square> {
         let king = |&&(_, piece): &&(Square, Piece)| piece.color == color && self.of(piece).king;
         play.blown_up.iter().find(king).map(|&(square, _)| square).filter(|_| self.rules.turn.royal)

@@ -10,7 +10,7 @@ use regra_rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 
 const FORM: &str = "castle.form";
 
-/// Where the two pieces stand and where they land.
+/// The squares of king and rook before and after castling.
 struct CastlingPath {
     king: Square,
     rook: Square,
@@ -19,7 +19,7 @@ struct CastlingPath {
 }
 
 impl Twin<'_> {
-    /// Every castling; whether the landing square is safe is seen when the turn is complete.
+    /// Every castling; whether the king is safe where it lands is tested when the turn is complete.
     pub(super) fn castles(&self, before: &Setup, then: Then) {
         let Some(castling) = self.rules.turn.castling.filter(|_| !before.castling.is_none()) else { return };
         for king in self.home_kings(before, castling, before.side) {
@@ -29,18 +29,18 @@ impl Twin<'_> {
         }
     }
 
-    /// Castling, by the king's move; where the files are fixed on which it lands, by the square of its rook.
+    /// Castling, written as the king's move; where the files are fixed on which it lands, as a move to its rook.
     pub(super) fn castle(&self, before: &Setup, from: Square, to: Square) -> Judged {
         if !self.means_to_castle(before, from, to) {
             let no = No::by(FORM, sentence!(castling_elsewhere(from, to)), [At(from), At(to)]);
             return Err(no.near(Near::Foreign));
         }
-        // What goes to a rook of one's own can be nothing else.
+        // A move to one's own rook can be nothing else.
         let near = |no: No| if self.lands_on_fixed_files() { no.near(Near::Own) } else { no };
         self.castle_there(before, from, to).map_err(near)
     }
 
-    /// What has the shape of a castling.
+    /// A move that has the shape of a castling, judged.
     fn castle_there(&self, before: &Setup, from: Square, to: Square) -> Judged {
         let side = before.side;
         let Some(castling) = self.rules.turn.castling.filter(|castling| castling.sides[side]) else {
@@ -71,8 +71,8 @@ impl Twin<'_> {
         Ok(lands(before, &way))
     }
 
-    /// A king that goes two files or more along its own first rank, from where kings start; where the files are fixed
-    /// on which it lands, one that goes to a rook of its own side on that rank.
+    /// Whether a king goes two files or more along its own first rank, from a square where kings start; where the files
+    /// are fixed on which it lands, whether it goes to a rook of its own side on that rank.
     fn means_to_castle(&self, before: &Setup, from: Square, to: Square) -> bool {
         let side = before.side;
         let files = self.rules.turn.castling.map_or(1 << 4, |castling| castling.king_files);
@@ -84,12 +84,12 @@ impl Twin<'_> {
         home && to.rank() == from.rank() && far
     }
 
-    /// Whether a side has a piece there with which its king castles.
+    /// Whether a side has a piece on a square with which its king castles.
     fn is_rook_of(&self, before: &Setup, side: Color, square: Square) -> bool {
         before.at(square).is_some_and(|there| there.color == side && self.of(there).rook)
     }
 
-    /// Where the rook of a right stands: where the document says, or else the position.
+    /// The square of the rook of a right: given by the document, or else by the position.
     pub(super) fn rook_of_right(&self, setup: &Setup, side: Color, wing: Wing) -> Option<Square> {
         match self.lands_on_fixed_files() {
             true => setup.castling.rook_file(side, wing).map(|file| Square::at(file, side.rank(0))),
@@ -102,8 +102,8 @@ impl Twin<'_> {
         self.rules.turn.castling.is_some_and(|castling| castling.form == CastlingForm::Fixed)
     }
 
-    /// The king that may castle. Where kings are common several may stand where one castles from: then
-    /// nobody can tell which of them has not moved, and none castles.
+    /// The king that may castle. Where kings are common several may stand on castling squares: then it is unknown which
+    /// has not moved, and none castles.
     fn home_king(&self, before: &Setup, castling: Castling, color: Color) -> Option<Square> {
         match self.home_kings(before, castling, color).as_slice() {
             &[king] => Some(king),
@@ -111,7 +111,7 @@ impl Twin<'_> {
         }
     }
 
-    /// The kings of a side that stand where one castles from.
+    /// The kings of a side on castling squares.
     pub(super) fn home_kings(&self, before: &Setup, castling: Castling, color: Color) -> Vec<Square> {
         let files = (0..8).filter(|file| castling.king_files >> file & 1 != 0);
         let own = |there: Piece| there.color == color && self.of(there).king;
@@ -119,21 +119,21 @@ impl Twin<'_> {
         homes.filter(|&square| before.at(square).is_some_and(own)).collect()
     }
 
-    /// Whether check has nothing against the king on a square of its way: where kings are common there is none. The
-    /// square from which it comes is empty then.
+    /// Whether no check forbids the king a square of its way; where kings are common there is no check. The square that
+    /// it comes from is empty then.
     fn is_unharmed(&self, before: &Setup, king: Square, square: Square) -> bool {
         let mut board = before.board;
         board.swap(king.index(), square.index());
         !(self.rules.turn.royal && self.strikes_king(&board, !before.side, square))
     }
 
-    /// `zone.check`: whether a zone gives check to the king where it stands. What it passes need not be asked: a
-    /// duke next to that is next to where it starts or lands.
+    /// `zone.check`: whether a zone gives check to the king where it stands. The squares that it passes need no test: a
+    /// duke next to one of them is next to where it starts or lands.
     fn in_zone_check(&self, before: &Setup, king: Square) -> bool {
         self.rules.turn.royal && self.zone_checks(&before.board, king, before.side)
     }
 
-    /// The way of king and rook, with the right to it.
+    /// The squares of king and rook, if there is the right to castle there.
     fn way(&self, before: &Setup, castling: Castling, king: Square, to: Square) -> Result<CastlingPath, No> {
         let side = before.side;
         let wing = Wing::toward(to, king);
@@ -165,7 +165,7 @@ impl Twin<'_> {
         Ok(CastlingPath { king, rook, king_lands, rook_lands })
     }
 
-    /// `castle.between`: what stands where nothing may, the two pieces themselves aside.
+    /// `castle.between`: an occupied square that must be empty, king and rook not counted.
     fn obstacle(&self, before: &Setup, castling: Castling, way: &CastlingPath) -> Option<Square> {
         let mut squares = vec![way.king_lands, way.rook_lands];
         if castling.between == CastlingBetween::Empty {
@@ -192,7 +192,7 @@ fn strictly_between(one: Square, other: Square) -> impl Iterator<Item = Square> 
     (low + 1..high).map(move |file| Square::at(file, one.rank()))
 }
 
-/// Both pieces are lifted first: one may land where the other stood.
+/// Castles. Both pieces are lifted first: one may land where the other stood.
 fn lands(before: &Setup, way: &CastlingPath) -> Play {
     let mut play = Play::start(before, TurnForm::Castle, Clause::Named(FORM));
     play.leg(0, way.king, way.king_lands);

@@ -1,4 +1,4 @@
-//! `charge.*`: two squares straight forward, capture what stands there, and leave the board too.
+//! `charge.*`: a piece captures two squares straight ahead, and leaves the board too.
 
 use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Rules, Standing};
@@ -31,7 +31,7 @@ impl Twin<'_> {
         }
     }
 
-    /// A charge from one square to another: the capture. That the charger leaves is effect 2.
+    /// A charge from one square to another: its capture. The charger leaves by effect 2.
     pub(super) fn charge(&self, before: &Setup, from: Square, piece: Piece, to: Square) -> Judged {
         let Some(charge) = self.rules.turn.charge else { return Err(No::off(CLAUSE)) };
         if !self.of(piece).charger {
@@ -60,7 +60,7 @@ impl Twin<'_> {
         Ok(play)
     }
 
-    /// A duke never; a pawn where the targets say so.
+    /// Whether a charge may capture this piece: a duke never, a pawn only where `charge.targets` allows it.
     fn is_target(&self, charge: Charge, target: Piece) -> bool {
         let spared = charge.targets == ChargeTargets::NotPawns && self.of(target).pawn;
         self.takeable(target) && !spared
@@ -77,7 +77,7 @@ impl Twin<'_> {
         }
     }
 
-    /// Effect 2: the charger leaves; it has not moved anywhere that a zone could ask about.
+    /// Effect 2: the charger leaves. It arrives nowhere, so no zone acts on it.
     pub(super) fn charger_leaves(&self, play: &mut Play) {
         if let (TurnForm::Charge, Some(leg), Some(charge)) = (play.sort, play.legs[0], self.rules.turn.charge)
         {

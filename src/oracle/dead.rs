@@ -1,4 +1,4 @@
-//! `end.dead` = general: whether any turns at all can still lead to a win, found out by playing them.
+//! `end.dead` = general: whether any turns can still lead to a win, found by playing them.
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{Hash, Hasher};
@@ -11,7 +11,7 @@ use regra_rules::position::{Piece, Setup};
 use regra_rules::{MOST_DEAD_PIECES, MOST_DEAD_POSITIONS};
 
 impl Twin<'_> {
-    /// Whether all positions that can be reached are few enough to be looked at, and nobody wins in any.
+    /// Whether the reachable positions are few enough to be searched, and none of them is won.
     pub(super) fn nobody_can_win(&self, setup: &Setup) -> bool {
         if self.pieces_but_pawns(setup) > MOST_DEAD_PIECES {
             return false;
@@ -53,7 +53,7 @@ impl Twin<'_> {
         end.is_some_and(|end| end.winner.is_some())
     }
 
-    /// The positions after every legal turn, as they are compared.
+    /// The positions after every legal turn, without their counters.
     fn after(&self, setup: &Setup) -> Vec<Rc<Setup>> {
         let mut all = Vec::new();
         self.legal(setup, &mut |play| all.push(Rc::new(timeless(self.canonical(&self.finish(setup, play))))));
@@ -61,7 +61,7 @@ impl Twin<'_> {
     }
 }
 
-/// A position that can be reached. What is in hand and the rest of the state are left to the comparison.
+/// A reachable position. Its hash leaves holdings and other state to the comparison.
 #[derive(PartialEq, Eq)]
 struct Reached(Rc<Setup>);
 
@@ -73,13 +73,13 @@ impl Hash for Reached {
     }
 }
 
-/// Without the counters: no win depends on them.
+/// The position without its counters: no win depends on them.
 fn timeless(mut setup: Setup) -> Setup {
     (setup.halfmove, setup.fullmove) = (0, 1);
     setup
 }
 
-/// How many pieces the side has that has fewer.
+/// The number of pieces of the side that has fewer.
 fn fewest(setup: &Setup) -> u32 {
     Color::ALL.into_iter().map(|color| count(&setup.board, color)).min().unwrap_or_default()
 }

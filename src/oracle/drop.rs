@@ -23,7 +23,7 @@ impl Twin<'_> {
 
     pub(super) fn hand_drop(&self, before: &Setup, kind: Kind, to: Square) -> Judged {
         if Color::ALL.into_iter().all(|color| self.hand_squares(color).is_empty()) {
-            // Where there are dukes, what else is off the board stays there.
+            // Where there are dukes, no other piece comes back to the board.
             let no = No::by("duke.drop", sentence!(only_dukes_drop(rules, piece)), [Rules, A(kind)]);
             return Err(if self.rules.turn.duke_drop.is_some() { no } else { No::off(CLAUSE) });
         }
@@ -56,7 +56,7 @@ impl Twin<'_> {
         Ok(play)
     }
 
-    /// Where a side may drop one piece or another.
+    /// The squares on which a side may drop any piece.
     pub(super) fn hand_squares(&self, color: Color) -> Bitboard {
         self.rules.turn.drops[color] | self.rules.turn.pawn_drops[color]
     }
@@ -67,7 +67,7 @@ pub(super) fn held(before: &Setup, kind: Kind) -> bool {
     before.holdings[before.side][kind.index()] > 0
 }
 
-/// A drop needs a piece to be dropped, and an empty square.
+/// Whether the side holds such a piece and the square is empty, as every drop requires.
 pub(super) fn can_put(clause: &'static str, before: &Setup, kind: Kind, to: Square) -> Result<(), No> {
     if !held(before, kind) {
         return Err(No::by(clause, sentence!(does_not_hold(side, piece)), [Side(before.side), A(kind)]));
@@ -78,7 +78,7 @@ pub(super) fn can_put(clause: &'static str, before: &Setup, kind: Kind, to: Squa
     Ok(())
 }
 
-/// One piece fewer off the board, one more on it.
+/// Moves a piece from the hand or the Duchy to the board.
 pub(super) fn put(clause: &'static str, before: &Setup, kind: Kind, to: Square) -> Play {
     let mut play = Play::start(before, TurnForm::Drop(kind), Clause::Named(clause));
     play.leg(0, to, to);

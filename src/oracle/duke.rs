@@ -1,4 +1,4 @@
-//! `duke.*`: a Grand Duke retires to the Duchy, by itself or behind another piece's turn, and comes back.
+//! `duke.*`: a Grand Duke retires to the Duchy, alone or behind another piece's turn, and comes back.
 
 use std::cell::OnceCell;
 
@@ -14,14 +14,14 @@ use regra_rules::{DukeDrop, Retire, RetireBehind, ZoneDukes};
 const RETIRE: &str = "duke.retire";
 const DROP: &str = "duke.drop";
 
-/// The squares that the opponent threatens, worked out once for all drops.
+/// The squares that the opponent attacks, computed once for all drops.
 pub(super) struct Threats {
     captures: Bitboard,
     charges: Bitboard,
 }
 
 impl Twin<'_> {
-    /// Whole turns of dukes: retiring where that is one, and drops.
+    /// Whole turns of dukes: retirements where they are whole turns, and drops.
     pub(super) fn duke_turns(&self, before: &Setup, then: Then) {
         if self.rules.turn.retire == Some(Retire::Turn) {
             self.dukes(before).filter_map(|from| self.retires(before, from).ok()).for_each(&mut *then);
@@ -58,7 +58,7 @@ impl Twin<'_> {
             .collect()
     }
 
-    /// Board to Duchy.
+    /// Moves a duke from the board to the Duchy.
     fn retire(&self, play: &mut Play, from: Square) {
         if let Some(duke) = play.now.board[from.index()].take() {
             let held = &mut play.now.holdings[duke.color][duke.kind.index()];
@@ -66,8 +66,8 @@ impl Twin<'_> {
         }
     }
 
-    /// Duchy to an empty square that is neither attacked nor next to the enemy king (nor, where zones
-    /// act on dukes, in an enemy zone).
+    /// Drops a duke on an empty square that is neither attacked nor next to the enemy king (nor, where zones act on
+    /// dukes, in an enemy zone).
     pub(super) fn duke_drop(&self, before: &Setup, threats: &OnceCell<Threats>, to: Square) -> Judged {
         let (Some(threat), Some(duke)) = (self.rules.turn.duke_drop, self.rules.duke()) else {
             return Err(No::off(DROP));
@@ -99,12 +99,12 @@ impl Twin<'_> {
         }
     }
 
-    /// `zone.dukes`.
+    /// Whether zones remove dukes (`zone.dukes`).
     pub(super) fn zones_act_on_dukes(&self) -> bool {
         self.rules.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed)
     }
 
-    /// Effect 5: the turn as it is, and once more for each set of dukes that may retire behind it.
+    /// Effect 5: the turn without a retirement, and once for each set of dukes that may retire behind it.
     pub(super) fn retiring(&self, play: Play, then: Then) {
         self.rider_sets(&play)
             .into_iter()
@@ -113,7 +113,7 @@ impl Twin<'_> {
         then(play);
     }
 
-    /// The sets of dukes that could retire behind a turn at all.
+    /// The sets of dukes that could retire behind a turn, before its conditions are tested.
     fn rider_sets(&self, play: &Play) -> Vec<Bitboard> {
         match self.rules.turn.retire {
             Some(Retire::RiderOne) => self.dukes(&play.now).map(Square::bit).collect(),
@@ -134,7 +134,7 @@ impl Twin<'_> {
             let text = sentence!(retires_behind_plain(rules));
             return Err(No::by("duke.behind", text, [Rules]));
         }
-        // Not one that has just been made.
+        // A duke that this turn has made cannot retire.
         let stood = self.dukes(&play.now).without(play.moved);
         if let Some(other) = set.without(stood).next() {
             let text = sentence!(no_duke_before(side, square));
@@ -151,8 +151,8 @@ impl Twin<'_> {
     }
 }
 
-/// `duke.behind`: whether a piece moves or captures by its own movement, a colour exchange and en passant included, and
-/// does not promote.
+/// `duke.behind`: whether a turn is ordinary: a piece's own movement, a colour exchange or en passant, without
+/// promotion.
 fn is_ordinary(play: &Play) -> bool {
     let by = match play.by {
         Clause::Moves(_) => true,

@@ -45,7 +45,7 @@ impl Twin<'_> {
         Ok(play)
     }
 
-    /// Whether an enemy pawn stands where it would, had it just gone two squares over this one.
+    /// Whether an enemy pawn stands where it would if it had just gone two squares over this one.
     fn behind_a_pawn(&self, before: &Setup, over: Square) -> bool {
         let there = over.ahead(before.side, -1).and_then(|pawn| before.at(pawn));
         let from = over.ahead(before.side, 1);
@@ -54,7 +54,7 @@ impl Twin<'_> {
             && there.is_some_and(|there| there.color != before.side && self.of(there).pawn)
     }
 
-    /// `enpassant.rank`: whether a pawn that goes two squares from here can be captured in passing.
+    /// `enpassant.rank`: whether a pawn that goes two squares from here can be captured en passant.
     pub(super) fn seen_passing(&self, color: Color, from: Square) -> bool {
         let turn = &self.rules.turn;
         turn.doubles[color].has(from)
@@ -64,8 +64,8 @@ impl Twin<'_> {
             }
     }
 
-    /// The position as it would be had the pawn behind this square just gone two squares over it. A
-    /// position forgets that square where no pawn may legally capture on it, and so what forbids it.
+    /// The position with the en passant square that it would have if the pawn had just passed over it. A canonical
+    /// position leaves out that square where no pawn may legally capture, and so the reason why not.
     pub(super) fn had_passed(&self, before: &Setup, over: Square) -> Option<Setup> {
         let start = over.ahead(before.side, 1).is_some_and(|start| empty(&before.board, start));
         let may_have = self.rules.turn.en_passant && before.halfmove == 0 && before.ep_square().is_none();

@@ -44,8 +44,8 @@ impl Twin<'_> {
         sole(gone).map(|gone| End::new("end.noPieces", gone.map(winner)))
     }
 
-    /// `end.king`: a side that should have a king (`king.sides`) and has none has lost; of two the one that has just
-    /// moved.
+    /// `end.king`: a side that should have a king (`king.sides`) and has none has lost; if both have none, the side
+    /// that has just moved.
     fn king_lost(&self, setup: &Setup) -> Option<End> {
         let lost =
             |&color: &Color| self.kings_due(color) > 0 && self.kings(&setup.board, color).next().is_none();
@@ -72,8 +72,8 @@ impl Twin<'_> {
         winner.map(|color| End::new(goal.clause.id(), Some(color)))
     }
 
-    /// Whether a king of the side to move can go or castle to where it `wins`, in a turn that its own king and the
-    /// other allow.
+    /// Whether a king of the side to move can go or castle to a square where it `wins`, in a turn that both kings
+    /// allow.
     fn can_arrive(&self, setup: &Setup, wins: &dyn Fn(Square, Color) -> bool) -> bool {
         let mut can = false;
         self.safe_turns(setup, &mut |play| {
@@ -84,7 +84,8 @@ impl Twin<'_> {
         can
     }
 
-    /// `end.checks`: a side that has given as many as the document says; if both have, the one that has just moved.
+    /// `end.checks`: a side that has given the number of checks that the document says wins; if both have, the side
+    /// that has just moved.
     fn checks(&self, setup: &Setup) -> Option<End> {
         let limit = self.rules.turn.checks;
         let mut sides = [!setup.side, setup.side].into_iter().filter(|_| limit > 0);
@@ -102,7 +103,7 @@ impl Twin<'_> {
         })
     }
 
-    /// Who wins where one side is bare, or both; `end.bare.both` says who of them has a claim.
+    /// The winner where one side is bare, or both; `end.bare.both` says which of the two wins.
     fn against_bare(&self, setup: &Setup, both: BothBare, bare: Option<Color>) -> Option<Color> {
         match (bare, both) {
             (Some(bare), _) => Some(!bare),
@@ -146,7 +147,7 @@ impl Twin<'_> {
         mate.unwrap_or_else(|| self.stalemate(setup))
     }
 
-    /// None where no clause speaks of mate.
+    /// Mate; none where the rules have no clause for it.
     fn mate(&self, setup: &Setup) -> Option<End> {
         match self.rules.end.mate {
             Mate::Loses => Some(End::new("end.mate", Some(!setup.side))),
@@ -173,7 +174,7 @@ pub(super) fn count(board: &TwinBoard, color: Color) -> u32 {
     pieces(board, color).count() as u32
 }
 
-/// Who has more.
+/// The side that has more.
 pub(super) fn more(white: u32, black: u32) -> Option<Color> {
     match white.cmp(&black) {
         std::cmp::Ordering::Greater => Some(Color::White),
@@ -182,7 +183,7 @@ pub(super) fn more(white: u32, black: u32) -> Option<Color> {
     }
 }
 
-/// The one side of which something is true, `Some(None)` if it is true of both.
+/// The one side of which `is` holds; `Some(None)` if it holds of both.
 fn sole(is: impl Fn(Color) -> bool) -> Option<Option<Color>> {
     match (is(Color::White), is(Color::Black)) {
         (true, true) => Some(None),

@@ -1,7 +1,7 @@
-//! The voice of the twin: why one turn is legal, or which clause refuses it.
+//! Explanations: why one turn is legal, or which clause refuses it.
 //!
-//! The turn goes through the mechanisms and effects by which all turns are found, with its own choices
-//! in place of all. What lets it pass is told in the order of effects; the first to refuse it is named.
+//! The turn goes through the mechanisms and effects that find all turns, with its own choices instead of all. The
+//! account follows the order of effects; the first refusal is reported.
 
 use std::cell::OnceCell;
 use std::fmt;
@@ -20,16 +20,16 @@ use regra_rules::position::{Action, Piece, Setup, Turn};
 /// Why a turn is legal, or why it is not.
 #[derive(Clone, Debug)]
 pub enum Explanation {
-    /// What happens in it, in the order of effects.
+    /// The effects of the turn, in order.
     Legal(Vec<EffectStep>),
     Refused(Refusal),
 }
 
-/// What refuses a turn.
+/// A clause that refuses a turn, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The clause, one that is in force; none where no piece of the mover is concerned at all, or where
-    /// the mechanism is not in force.
+    /// The clause, if it is in force; none where no piece of the mover is concerned, or where the mechanism is not in
+    /// force.
     pub clause: Option<String>,
     /// Why, in a sentence.
     pub why: String,
@@ -55,7 +55,7 @@ impl Twin<'_> {
         }
     }
 
-    /// The whole turn. What is written like a castling is that castling, where it is legal.
+    /// Explains the whole turn. A move written like a legal castling is that castling.
     fn pursue(&self, before: &Setup, turn: Turn) -> Result<Account, Refusal> {
         self.goes_on(before)?;
         let play = match self.castling(before, turn.action).map(|play| self.follow(before, play, turn)) {
@@ -75,7 +75,7 @@ impl Twin<'_> {
         self.castle(before, from, to).ok().filter(|_| king)
     }
 
-    /// What follows the first effect, effect by effect.
+    /// The effects after the first, one by one.
     fn follow(&self, before: &Setup, mut play: Play, turn: Turn) -> Result<Account, Refusal> {
         let mut account = Account::begin(self, before, &play);
         self.charger_leaves(&mut play);
@@ -101,14 +101,14 @@ impl Twin<'_> {
         Ok(account)
     }
 
-    /// There are no turns after an end.
+    /// Refuses every turn after an end.
     fn goes_on(&self, before: &Setup) -> Result<(), Refusal> {
         let Some(end) = self.terminal(before) else { return Ok(()) };
         let why = end.winner.map_or_else(|| say().over_drawn(), |winner| say().over_won(side(winner)));
         Err(Refusal { clause: Some(end.clause.to_owned()), why })
     }
 
-    /// Effect 1, by the mechanism that the turn's shape means.
+    /// Effect 1, by the mechanism that the turn's notation names.
     fn attempt(&self, before: &Setup, action: Action) -> Result<Play, Refusal> {
         let verdict = match action {
             Action::Move { from, to, .. } | Action::Castle { from, to } => {
@@ -128,7 +128,7 @@ impl Twin<'_> {
         verdict.map_err(|no| self.refusal(&before.board, &no))
     }
 
-    /// Whoever moves a piece must have one there.
+    /// The mover's own piece on a square.
     fn mine(&self, before: &Setup, from: Square) -> Result<Piece, No> {
         let Some(piece) = before.at(from) else {
             return Err(No::of_no_clause(sentence!(no_piece(square)), [At(from)]));
@@ -137,7 +137,7 @@ impl Twin<'_> {
         if piece.color == before.side { Ok(piece) } else { Err(theirs) }
     }
 
-    /// One piece's move, by the first mechanism that takes it there; or the nearest refusal.
+    /// One piece's move, by the first mechanism that allows it; or the nearest refusal.
     fn go_somehow(&self, before: &Setup, from: Square, to: Square) -> Result<Play, Refusal> {
         let piece = self.mine(before, from).map_err(|no| self.refusal(&before.board, &no))?;
         let mover = self.mover(before, from, piece);
@@ -160,13 +160,13 @@ impl Twin<'_> {
         first.filter(|first| self.rank(first) >= self.rank(&second)).unwrap_or(second)
     }
 
-    /// A clause that is not in force is the last to be named.
+    /// How near a refusal is; clauses not in force come last.
     fn rank(&self, no: &No) -> (bool, Near) {
         (self.clause_name(no.clause).is_some_and(|clause| self.in_force(clause)), no.near)
     }
 
-    /// A refusal of a move as it is told: what stands in the way, which reading would allow it, or what
-    /// would forbid it if the position had kept its idle en passant square.
+    /// A refusal of a move made more precise: the piece in the way, the reading that would allow it, or what would
+    /// forbid it if the position had kept its idle en passant square.
     fn more_precisely(&self, mover: &Mover<'_>, to: Square, no: No) -> Refusal {
         let &Mover { before, from, piece, .. } = mover;
         let mut no = no;
@@ -194,7 +194,7 @@ impl Twin<'_> {
         passing.unwrap_or_else(|| self.refusal(&before.board, &no))
     }
 
-    /// The clause under another reading of which the piece's movement would reach the square.
+    /// A refusal by the clause that, under another reading, would let the piece reach the square.
     fn other_reading(&self, mover: &Mover<'_>, to: Square) -> Option<Refusal> {
         let reaches = |betza: &str| {
             let steps = betza::steps(betza).into_iter().map(|step| step.of(mover.piece.color));
@@ -209,7 +209,7 @@ impl Twin<'_> {
         Some(Refusal { clause: Some(other.clause.clone()), why })
     }
 
-    /// What stands first between a piece and a square on one of its lines.
+    /// The first piece between a piece and a square on one of its lines.
     fn between(&self, mover: &Mover<'_>, to: Square) -> Option<Square> {
         let open = [None; 64];
         let steps = self.of(mover.piece).steps[mover.piece.color].iter();
@@ -218,7 +218,7 @@ impl Twin<'_> {
         met.map(|(square, _)| square).find(|&square| mover.before.at(square).is_some())
     }
 
-    /// `capture.compulsory`.
+    /// `capture.compulsory`: a capture, if one must be made.
     fn captures_if_it_must(&self, before: &Setup, play: &Play) -> Result<(), Refusal> {
         if play.captures {
             return Ok(());
@@ -229,7 +229,7 @@ impl Twin<'_> {
         })
     }
 
-    /// `pass.stalemate`.
+    /// `pass.stalemate`: no pass that would be the only turn.
     fn saves_from_stalemate(&self, before: &Setup, play: &Play) -> Result<(), Refusal> {
         if play.sort != TurnForm::Pass || !self.could_only_pass(before) {
             return Ok(());
@@ -238,7 +238,7 @@ impl Twin<'_> {
         Err(self.refusal(&before.board, &No::by("pass.stalemate", text, [Side(before.side)])))
     }
 
-    /// A refusal in words, told of a board. A clause that is not in force is not named as refusing.
+    /// A refusal in words, with the pieces of this board. It does not name a clause that is not in force.
     fn refusal(&self, board: &TwinBoard, no: &No) -> Refusal {
         let clause = self.clause_name(no.clause);
         let (in_force, off): (Vec<_>, Vec<_>) = clause.into_iter().partition(|clause| self.in_force(clause));

@@ -1,4 +1,4 @@
-//! The books after a turn: rights, en passant, clocks, token, marks, and whose turn it is.
+//! The state after a turn: rights, en passant, clocks, token, marks, and the side to move.
 
 use super::play::{Leg, Play, TurnForm};
 use super::twin::{Twin, on_far_rank, pieces};
@@ -29,7 +29,7 @@ impl Twin<'_> {
         self.counting_checks(Setup { state, ..play.now.clone() })
     }
 
-    /// `end.checks`: one more if the turn has given check.
+    /// `end.checks`: counts a check that the turn has given.
     fn counting_checks(&self, mut after: Setup) -> Setup {
         if self.rules.turn.checks > 0 && self.in_check(&after) {
             after.state.checks = after.checks.and_one(!after.side);
@@ -38,7 +38,7 @@ impl Twin<'_> {
     }
 
     /// A right is lost once its king or its rook has moved, been pushed or been captured. A king that castles has
-    /// moved, also where it lands on its own square.
+    /// moved, even if it lands on its own square.
     fn rights(&self, before: &Setup, play: &Play) -> CastlingRights {
         let mut rights = before.castling;
         let Some(castling) = self.rules.turn.castling.filter(|_| !rights.is_none()) else { return rights };
@@ -57,15 +57,16 @@ impl Twin<'_> {
         rights
     }
 
-    /// None if a zone has removed the pawn, or it is one no more, or from where it came it is not captured in passing.
+    /// The square passed over by a double step. None if a zone has removed the pawn, if it has promoted, or if pawns
+    /// from its origin cannot be captured en passant.
     fn passed_over(&self, play: &Play) -> Option<Square> {
         let (over, pawn) = play.passed_over.filter(|_| self.rules.turn.en_passant)?;
         over.ahead(play.now.side, -1).filter(|&from| self.seen_passing(play.now.side, from))?;
         play.now.at(pawn).filter(|&piece| self.of(piece).pawn).map(|_| over)
     }
 
-    /// `end.fifty`: a capture or a pawn's move; a piece that a zone removes, where `end.fifty.zone` has it so, or where
-    /// only kings and dukes are left then; drops and promotions where they count too.
+    /// `end.fifty`: resets the clock after a capture or a pawn's move; after a piece is removed by a zone, where
+    /// `end.fifty.zone` says so or only kings and dukes are left then; after drops and promotions where they count too.
     fn resets_clock(&self, play: &Play) -> bool {
         let promotes = play.legs.iter().flatten().any(|leg| leg.becomes.is_some());
         let drops = matches!(play.sort, TurnForm::Drop(_));
@@ -76,7 +77,7 @@ impl Twin<'_> {
         play.captures || removed || play.pawn || self.rules.turn.clock_counts_drops && (promotes || drops)
     }
 
-    /// What is remembered of the pieces that stand on the board now, each by its kind.
+    /// The marks of the pieces on the board now, by the rule of each kind.
     fn marks(&self, before: &Setup, play: &Play) -> Bitboard {
         let all = Color::ALL.into_iter().flat_map(|color| pieces(&play.now.board, color));
         all.filter(|&(square, piece)| self.is_marked(before, play, square, piece))
@@ -85,7 +86,7 @@ impl Twin<'_> {
     }
 
     fn is_marked(&self, before: &Setup, play: &Play, square: Square, piece: Piece) -> bool {
-        // Where it stood before the turn; a piece that the turn has made or brought stood nowhere.
+        // Its square before the turn; a piece that the turn has made or brought had none.
         let was = play.ways.iter().find(|&&(_, to)| to == square).map(|&(from, _)| from);
         let stayed = was.is_none() && before.at(square) == Some(piece);
         let had = if stayed { Some(square) } else { was }.is_some_and(|from| before.marks.has(from));
@@ -103,14 +104,15 @@ impl Twin<'_> {
         self.of(piece).sneaker
             && match self.rules.turn.sneak.map(|sneak| sneak.window) {
                 None | Some(SneakWindow::Open) => false,
-                // The mover's windows are used up but for what has just arrived; the opponent's stay open.
+                // The mover's windows are used up, except that of the piece that has just arrived; the opponent's stay
+                // open.
                 Some(SneakWindow::Next) if piece.color == before.side => far && play.moved.has(square),
                 Some(SneakWindow::Next) => far && stayed && had,
                 Some(SneakWindow::Ever) => far || had,
             }
     }
 
-    /// `lancer.when` = unmoved: that a pawn on its start rank has moved is remembered.
+    /// `lancer.when` = unmoved: whether the position remembers that a pawn on its start rank has moved.
     pub(super) fn forgets_no_pawn(&self) -> bool {
         self.rules.turn.lancer.is_some_and(|lancer| lancer.when == LancerWhen::Unmoved)
     }
@@ -121,8 +123,8 @@ fn untouched(before: &Setup, play: &Play, square: Square) -> bool {
     before.at(square) == play.now.at(square)
 }
 
-/// A pass hands the token over; anything else only ends a row of passes. A row of more than two, which
-/// there is only without `pass.twice`, is one of two.
+/// A pass hands the token over; any other turn only ends a row of passes. A row longer than two, which exists only
+/// without `pass.twice`, counts as two.
 fn hand_over(token: Token, side: Color, play: &Play) -> Token {
     if play.sort == TurnForm::Pass {
         Token { holder: !side, passes: (token.passes + 1).min(2) }

@@ -1,4 +1,4 @@
-//! `lancer.*` and the plain double step: two squares from the start rank, pushing what stands there.
+//! `lancer.*` and the plain double step: two squares from the start rank, with a push of the piece that stands there.
 
 use super::pawn::NO_WAY;
 use super::play::{Judged, Play, TurnForm};
@@ -10,7 +10,7 @@ use regra_rules::geometry::Square;
 use regra_rules::position::Setup;
 use regra_rules::{Lancer, LancerFirst, LancerSupport};
 
-/// One two-square move: where the pawn ends, and what it pushes from where to where.
+/// One two-square move: where the pawn ends, and the push it makes.
 struct Thrust {
     ends: Square,
     pushes: Option<(Square, Square)>,
@@ -32,7 +32,7 @@ impl Twin<'_> {
         let (Some(a), Some(b)) = (ahead(1), ahead(2)) else {
             return Err(No::by(clause, NO_WAY, [At(from), At(to)]));
         };
-        // Only a push looks beyond, and that goes from the start rank.
+        // Only a push needs the third square, and it starts on the start rank.
         let c = ahead(3).unwrap_or(b);
         if !self.rules.turn.doubles[piece.color].has(from) {
             let text = sentence!(not_from_start(side, ranks, square));
@@ -54,7 +54,7 @@ impl Twin<'_> {
         stop && first && before.at(to).is_some_and(|there| there.color != before.side)
     }
 
-    /// What the first three squares ahead (a, b, c) allow.
+    /// The two-square move that the first three squares ahead (a, b, c) allow.
     fn thrust(
         &self,
         before: &Setup,
@@ -117,7 +117,7 @@ impl Twin<'_> {
         }
     }
 
-    /// `lancer.support`: whether its own side's protection keeps a piece where it is.
+    /// `lancer.support`: whether protection by its own side keeps a piece from being pushed.
     fn supported(&self, before: &Setup, lancer: Lancer, square: Square) -> bool {
         lancer.support == LancerSupport::Undefended && self.hits(&before.board, !before.side, square)
     }
@@ -135,7 +135,7 @@ impl Twin<'_> {
         }
         play.carry(from, thrust.ends);
         play.pawn = true;
-        // `enpassant.push` = plain: nor can one be captured in passing that has pushed.
+        // `enpassant.push` = plain: a pawn that has pushed cannot be captured en passant.
         let counts = thrust.pushes.is_none() || self.rules.turn.en_passant_push;
         let over = first.filter(|&over| counts && over != thrust.ends);
         play.passed_over = over.map(|over| (over, thrust.ends));

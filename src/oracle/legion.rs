@@ -41,7 +41,7 @@ impl Twin<'_> {
         Ok(self.advance(before, [west, east]))
     }
 
-    /// In front: an empty square, or an enemy piece that can be pushed to an empty square behind it.
+    /// Whether the square in front is empty, or holds an enemy piece that can be pushed to an empty square behind it.
     fn can_advance(&self, before: &Setup, from: Square) -> Result<(), No> {
         let Some(front) = from.ahead(before.side, 1) else {
             return Err(No::by(CLAUSE, sentence!(nothing_ahead(square)), [At(from)]));

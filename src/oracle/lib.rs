@@ -1,14 +1,13 @@
-//! The slow obvious twin: the rules once more, plain, from the clauses alone.
+//! The oracle: a slow reference implementation of the rules, plain and from the clauses alone.
 //!
-//! It shares with the fast generator only the rule set and the FEN types. The board is an array of 64
-//! squares. Every mechanism makes the positions that its clause allows, one by one, in the order of
-//! effects: the move with its captures and pushes (a charger leaves at once), promotion, an explosion, zones, a
-//! duke that retires, the test of the mover's own king. Each tries its conditions in order and lets the turn
-//! pass or names the clause that refuses it: whoever lists turns keeps what passes, and [`explain`] tells
-//! what happens to one. Movement is read from the Betza text here, a second
-//! time. Nothing is kept from one turn to the next, nothing is incremental.
+//! It shares with the generator only the compiled rules, the FEN types and the Betza grammar. The board is an array of
+//! 64 squares. Every mechanism makes the positions that its clause allows, one by one, in the order of effects: the
+//! move with its captures and pushes (a charger leaves at once), promotion, an explosion, zones, a duke that retires,
+//! the test of the mover's own king. Each tests its conditions in order and lets the turn pass or names the clause that
+//! refuses it: listing keeps the turns that pass, and [`explain`] reports what happens to one. Movement is read from
+//! the Betza text a second time. Nothing is kept from one turn to the next, nothing is incremental.
 //!
-//! A setup that no FEN of the game can say, such as one with pieces of another game, has no turns and no end.
+//! A setup that no FEN of the game can express, such as one with pieces of another game, has no turns and no end.
 
 mod account;
 mod adjudicated;

@@ -1,11 +1,11 @@
-//! How a turn is written: UCI, and beyond it charges, legions, retiring dukes and the pass.
+//! The notation of a turn: UCI, extended by charges, legions, retiring dukes and the pass.
 
 use super::play::{Leg, Play, TurnForm};
 use super::twin::Twin;
 use regra_rules::geometry::Square;
 
 impl Twin<'_> {
-    /// The turn's own text, by which turns are told apart.
+    /// The text of a turn; different turns have different texts.
     pub(super) fn text(&self, play: &Play) -> String {
         let legs: Vec<&Leg> = play.legs.iter().flatten().collect();
         let own = match play.sort {
@@ -24,7 +24,7 @@ impl Twin<'_> {
         own + &retiring(play)
     }
 
-    /// The ways of the pieces, the a-side pawn of a legion first.
+    /// The moves of the pieces, the a-side pawn of a legion first.
     fn join(&self, legs: &[&Leg]) -> String {
         let words: Vec<String> = legs.iter().map(|leg| self.word(leg)).collect();
         words.join("+")

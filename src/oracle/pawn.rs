@@ -9,11 +9,10 @@ use super::walk::Mover;
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::position::Setup;
 
-/// What is said of a square that no pawn goes to.
+/// The refusal for a square that no pawn goes to.
 pub(super) const NO_WAY: Sentence = sentence!(pawn_does_not_go(from, to));
 
 impl Twin<'_> {
-    /// Where the side's pawns stand.
     pub(super) fn pawns(&self, before: &Setup) -> Vec<Square> {
         pieces(&before.board, before.side)
             .filter(|&(_, piece)| self.of(piece).pawn)
@@ -64,7 +63,7 @@ impl Twin<'_> {
         Ok(self.go(Clause::Named(CLAUSE), before, from, to))
     }
 
-    /// A capture of what stands diagonally forward.
+    /// A capture of the piece diagonally in front.
     pub(super) fn pawn_capture(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, piece, .. } = mover;
         let there = before.at(to);

@@ -1,4 +1,4 @@
-//! A turn under way: the position as far as it has come, and what the later effects must know.
+//! A turn in progress: the position so far, and what the later effects need.
 
 use super::refusal::{Clause, No};
 use super::twin::Twin;
@@ -6,16 +6,16 @@ use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::position::{Piece, Setup};
 use regra_rules::{Fate, Kind, Promotion};
 
-/// What a mechanism says to one turn.
+/// A mechanism's verdict on one turn.
 pub(super) type Judged = Result<Play, No>;
 
-/// What is done with each turn that a mechanism finds.
+/// Receives each turn that a mechanism finds.
 pub(super) type Then<'a> = &'a mut dyn FnMut(Play);
 
-/// A turn under way. `now` keeps the mover's side, clocks and rights until the turn is finished.
+/// A turn in progress. `now` keeps the mover's side, clocks and rights until the turn is finished.
 #[derive(Clone, Debug)]
 pub(super) struct Play {
-    /// The position as far as it has come.
+    /// The position so far.
     pub(super) now: Setup,
     /// The clause that grants it.
     pub(super) by: Clause,
@@ -25,19 +25,19 @@ pub(super) struct Play {
     pub(super) sort: TurnForm,
     /// From where to where, and what it becomes; two for a legion.
     pub(super) legs: [Option<Leg>; 2],
-    /// Which piece went from where to where, whosever it is.
+    /// The origin and target of each piece that moved, of either side.
     pub(super) ways: Vec<(Square, Square)>,
-    /// Where the mover's pieces that moved stand now.
+    /// The squares where the mover's moved pieces stand now.
     pub(super) moved: Bitboard,
-    /// Where the pieces that were pushed stand now.
+    /// The squares where pushed pieces stand now.
     pub(super) pushed: Bitboard,
     /// The squares that retiring dukes left.
     pub(super) retiring: Bitboard,
-    /// Pawns that their zone has been asked about before they promoted.
+    /// Pawns on which zones have already acted, before they promoted.
     pub(super) tested: Bitboard,
     /// Whether it is a capture.
     pub(super) captures: bool,
-    /// What its capture took along, and from where.
+    /// The pieces that its capture blew up, with their squares.
     pub(super) blown_up: Vec<(Square, Piece)>,
     /// Whether it is a capture en passant.
     pub(super) en_passant: bool,
@@ -61,7 +61,7 @@ pub(super) enum TurnForm {
     Pass,
 }
 
-/// One piece's way.
+/// The move of one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Leg {
     pub(super) from: Square,
@@ -70,7 +70,7 @@ pub(super) struct Leg {
 }
 
 impl Play {
-    /// Nothing has happened yet.
+    /// A turn in which nothing has happened yet.
     pub(super) fn start(before: &Setup, sort: TurnForm, by: Clause) -> Self {
         Self {
             now: before.clone(),
@@ -92,7 +92,7 @@ impl Play {
         }
     }
 
-    /// Writes the way of a piece down.
+    /// Records the move of a piece.
     pub(super) fn leg(&mut self, index: usize, from: Square, to: Square) {
         self.legs[index] = Some(Leg { from, to, becomes: None });
     }
@@ -106,7 +106,7 @@ impl Play {
 }
 
 impl Twin<'_> {
-    /// One piece goes from one square to another and captures what stands there.
+    /// Moves a piece from one square to another and captures the piece there.
     pub(super) fn go(&self, by: Clause, before: &Setup, from: Square, to: Square) -> Play {
         let mut play = Play::start(before, TurnForm::Move, by);
         play.leg(0, from, to);
@@ -126,15 +126,15 @@ impl Twin<'_> {
         play.acts.extend(if king { Some("push.king") } else { duke.then_some("push.duke") });
     }
 
-    /// Takes an enemy piece, if one stands there, for its owner's pool or the mover's hand.
+    /// Takes an enemy piece, if one stands there, to its owner's pool or the mover's hand.
     pub(super) fn capture(&self, play: &mut Play, square: Square) {
         play.captures |= play.now.at(square).is_some();
         self.take_in_hand(play, square);
         self.remove(play, square, Fate::Captured);
     }
 
-    /// Takes a piece off the board for good; it joins its owner's captured pieces where that is its fate
-    /// and a pawn may become one of them.
+    /// Takes a piece off the board for good; it joins its owner's captured pieces if it was captured and a pawn may
+    /// become such a piece.
     pub(super) fn remove(&self, play: &mut Play, square: Square, fate: Fate) {
         let Some(piece) = play.now.board[square.index()].take() else { return };
         if fate == Fate::Captured && self.joins_pool(piece.kind) {

@@ -1,4 +1,4 @@
-//! `promotion.*`: effect 3, what the pieces that moved become.
+//! `promotion.*`: effect 3, the promotion of the pieces that moved.
 
 use super::play::{Judged, Leg, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Ranks, Side};
@@ -8,19 +8,19 @@ use regra_rules::geometry::{Color, Square};
 use regra_rules::position::Piece;
 use regra_rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
 
-/// What a turn's list of acting clauses says of a promotion; games name the clause differently.
+/// A promotion in a turn's list of acting clauses; each game has its own clause for it.
 pub(super) const PROMOTES: &str = "promotion";
 
 const ONLY_THERE: Sentence = sentence!(promotes_far(side, ranks));
 
 impl Twin<'_> {
-    /// The turn once for every choice of what its pieces become.
+    /// The turn once for each choice of promotions.
     pub(super) fn promotions(&self, mut play: Play, then: Then) {
         self.zones_before_promotion(&mut play);
         self.promote(play, 0, then);
     }
 
-    /// Leg by leg: the second pawn of a legion chooses from what the first has left in the pool.
+    /// Promotes leg by leg: the second pawn of a legion chooses from what the first has left in the pool.
     fn promote(&self, play: Play, index: usize, then: Then) {
         let promotes = matches!(play.sort, TurnForm::Move | TurnForm::Legion);
         let Some(leg) = play.legs.get(index).copied().flatten().filter(|_| promotes) else {
@@ -39,7 +39,7 @@ impl Twin<'_> {
         }
     }
 
-    /// The turn with what its pieces become, if they may.
+    /// The turn with these promotions, if they are legal.
     pub(super) fn promoted(&self, mut play: Play, into: [Option<Kind>; 2]) -> Judged {
         for (index, into) in into.into_iter().enumerate() {
             if let Some(leg) =
@@ -52,7 +52,7 @@ impl Twin<'_> {
         Ok(play)
     }
 
-    /// Puts the new piece on the board and takes it out of the pool it comes from; a duke comes from none.
+    /// Puts the new piece on the board and takes it from the pool; a duke comes from none.
     fn become_kind(&self, play: &mut Play, index: usize, into: Option<Kind>) {
         let (Some(kind), Some(leg)) = (into, play.legs[index]) else { return };
         let color = play.now.side;
@@ -65,7 +65,7 @@ impl Twin<'_> {
         }
     }
 
-    /// The clause at work when something promotes.
+    /// The clause that grants promotion.
     pub(super) fn promotion_clause(&self) -> &'static str {
         match self.rules.turn.promotion {
             Promotion::Pool(_) => "promotion.forced",
@@ -75,7 +75,7 @@ impl Twin<'_> {
         }
     }
 
-    /// Whether a piece may become this where it has arrived; `None` is to stay what it is.
+    /// Whether a piece may become this kind where it has arrived; `None`: stay what it is.
     fn may_become(&self, play: &Play, leg: Leg, into: Option<Kind>) -> Result<(), No> {
         let Some(piece) = play.now.at(leg.to) else {
             let text = sentence!(zone_before_promotion(square));
@@ -93,8 +93,8 @@ impl Twin<'_> {
         }
     }
 
-    /// `promotion.pool`, `promotion.forced`: a captured piece of one's own, or a Grand Duke; or nothing
-    /// where it is not forced.
+    /// `promotion.pool`, `promotion.forced`: a captured piece of one's own, or a Grand Duke; or no promotion where it
+    /// is not forced.
     fn may_take_from_pool(
         &self,
         play: &Play,
@@ -150,7 +150,8 @@ impl Twin<'_> {
         }
     }
 
-    /// Whether it is not of a kind that must, and could move on from here on an empty board.
+    /// Whether a piece may stay what it is: its kind need not promote, and it could move on from here on an empty
+    /// board.
     fn may_stay(&self, piece: Piece, at: Square, choice: ZonePromotion) -> bool {
         match choice {
             ZonePromotion::Forced => false,

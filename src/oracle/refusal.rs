@@ -1,12 +1,12 @@
-//! A refusal: which clause does not let a turn pass, and why, not yet put into words.
+//! A refusal: which clause refuses a turn, and why, not yet put into words.
 //!
-//! Whoever lists turns makes thousands of refusals and reads none, so that a refusal is plain data: a
-//! sentence with gaps, and what fills them. [`words`](super::words) writes it out.
+//! Listing turns makes thousands of refusals and reads none, so a refusal is plain data: a sentence with gaps, and what
+//! fills them. [`words`](super::words) writes it out.
 
 use regra_rules::Kind;
 use regra_rules::geometry::{Bitboard, Color, Square};
 
-/// A message with gaps, of which no sentence has more than three.
+/// A message with gaps; no sentence has more than three.
 pub(super) type Sentence = fn([String; 3]) -> String;
 
 /// A message as a sentence of a refusal: `sentence!(does_not_go(piece, square))`.
@@ -23,32 +23,32 @@ pub(super) use sentence;
 pub(super) struct No {
     pub(super) clause: Clause,
     pub(super) near: Near,
-    /// The sentence, to be told with what fills its gaps.
+    /// The sentence, whose gaps `about` fills.
     pub(super) text: Sentence,
     pub(super) about: [About; 3],
 }
 
-/// A clause, by its name or as that of a kind's ordinary moves.
+/// A clause: by its name, or that of a kind's ordinary moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clause {
-    /// No piece of the mover is concerned at all.
+    /// No clause: no piece of the mover is concerned.
     None,
     Named(&'static str),
     Moves(Kind),
 }
 
-/// How near a turn came to what a mechanism allows: the nearest of several refusals is the one to tell.
+/// How near a turn came to what a mechanism allows: the nearest of several refusals is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Near {
     /// The rule set has no such mechanism, or has it switched off.
     Off,
-    /// It has another shape.
+    /// The turn has another shape.
     Foreign,
-    /// Another shape, but somebody may have meant this mechanism.
+    /// The turn has another shape, but this mechanism may have been meant.
     Alike,
-    /// It has the shape, and a condition fails.
+    /// The turn has the shape, and a condition fails.
     Meant,
-    /// It has the shape, and could be nothing else.
+    /// The turn has the shape, and could be nothing else.
     Own,
 }
 
@@ -72,12 +72,12 @@ pub(super) enum About {
     Rules,
 }
 
-/// What attackers are asked for.
+/// An attack on a square, to list the pieces that make it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Attack {
     pub(super) on: Square,
     pub(super) by: Color,
-    /// The piece that moves away from here bars nothing.
+    /// A piece that moves away from here blocks nothing.
     pub(super) without: Option<Square>,
     /// Whether charges count.
     pub(super) charges: bool,
@@ -101,12 +101,12 @@ impl No {
         Self::new(Clause::Moves(kind), text, about)
     }
 
-    /// Not a matter of any clause.
+    /// A refusal by no clause.
     pub(super) fn of_no_clause<const N: usize>(text: Sentence, about: [About; N]) -> Self {
         Self::new(Clause::None, text, about)
     }
 
-    /// The rule set has not this mechanism.
+    /// A refusal because the rule set does not have this mechanism.
     pub(super) fn off(clause: &'static str) -> Self {
         Self::by(clause, sentence!(no_such_turns(rules)), [About::Rules]).near(Near::Off)
     }
@@ -119,7 +119,7 @@ impl No {
         Self { clause, near: Near::Meant, text, about: all }
     }
 
-    /// This refusal, of a turn that came nearer to what the mechanism allows, or less near.
+    /// This refusal with another nearness.
     pub(super) fn near(self, near: Near) -> Self {
         Self { near, ..self }
     }

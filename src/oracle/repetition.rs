@@ -1,4 +1,4 @@
-//! `end.repetition`: how often the present position has stood in the game, and who is to blame.
+//! `end.repetition`: how often the present position has occurred, and which side is to blame.
 
 use super::ends::End;
 use super::twin::Twin;
@@ -7,14 +7,14 @@ use regra_rules::geometry::Color;
 use regra_rules::position::{Setup, State};
 
 impl Twin<'_> {
-    /// The end by repetition of the last of these positions, which are all of a game, the first first.
+    /// The end by repetition in the last of these positions, which are all positions of a game in order.
     pub(super) fn repetition(&self, game: &[Setup]) -> Option<End> {
         let now = game.last()?;
         let times = game.iter().filter(|earlier| same(earlier, now)).count();
         let repetition = self.rules.end.repetition?;
         let winner = match repetition.loser {
             RepetitionLoser::Nobody => None,
-            // Whoever is not to move has brought the position about.
+            // The side that is not to move has made the position.
             RepetitionLoser::Repeater => Some(now.side),
             RepetitionLoser::Checker => self.victim(game, now),
         };
@@ -44,7 +44,7 @@ impl Twin<'_> {
     }
 }
 
-/// Everything but the two counters.
+/// Whether two positions are the same except for the two counters.
 fn same(one: &Setup, other: &Setup) -> bool {
     let timeless = |setup: &Setup| State { halfmove: 0, fullmove: 0, ..setup.state };
     one.board == other.board && one.holdings == other.holdings && timeless(one) == timeless(other)

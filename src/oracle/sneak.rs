@@ -1,4 +1,4 @@
-//! `sneak.*`: from the far rank a Lord or Warlord goes to any square.
+//! `sneak.*`: from the far rank a Lord or Warlord moves to any square.
 
 use super::play::Judged;
 use super::refusal::About::{At, Attackers, Standing};
@@ -37,7 +37,7 @@ impl Twin<'_> {
         Ok(self.go(Clause::Named("sneak.move"), before, from, to))
     }
 
-    /// `sneak.target`: an empty square, or that of an enemy piece which can be captured so.
+    /// `sneak.target`: an empty square, or that of an enemy piece that a sneak may capture.
     fn sneaks_onto(&self, sneak: Sneak, before: &Setup, to: Square) -> Result<(), No> {
         let Some(there) = before.at(to) else { return Ok(()) };
         if own(before, to) {
@@ -54,13 +54,13 @@ impl Twin<'_> {
         Ok(())
     }
 
-    /// The clause that says what may stand on the square.
+    /// The clause about sneaks to occupied squares.
     fn sneak_target(&self) -> &'static str {
         if self.in_force("sneak.target") { "sneak.target" } else { "sneak.move" }
     }
 
-    /// What the opponent attacks once the piece has been lifted off the board; `sneak.charges` = ignored:
-    /// without the squares that it could only charge.
+    /// The squares that the opponent attacks once the piece is lifted off the board; under `sneak.charges` = ignored
+    /// without those that it could only charge.
     fn threatened_without(&self, sneak: Sneak, mover: &Mover<'_>) -> Bitboard {
         *mover.threatened.get_or_init(|| {
             let mut board = mover.before.board;
@@ -72,7 +72,7 @@ impl Twin<'_> {
         })
     }
 
-    /// `sneak.window` = ever: the pieces that are on their far rank have been there.
+    /// `sneak.window` = ever: the pieces on their far rank, which have thereby been there.
     pub(super) fn marked_by_place(&self, setup: &Setup) -> Bitboard {
         if self.rules.turn.sneak.is_none_or(|sneak| sneak.window != SneakWindow::Ever) {
             return Bitboard::EMPTY;
@@ -89,7 +89,7 @@ fn own(before: &Setup, square: Square) -> bool {
     before.at(square).is_some_and(|there| there.color == before.side)
 }
 
-/// Farther than Lords and Warlords go by themselves.
+/// Whether a square is farther away than Lords and Warlords go by their own movement.
 fn is_far(from: Square, to: Square) -> bool {
     from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank())) > 2
 }

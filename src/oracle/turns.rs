@@ -1,4 +1,4 @@
-//! All legal turns: every mechanism in turn, and each turn's way through the effects (`order.effects`).
+//! All legal turns: the mechanisms one after the other, and the effects of each turn (`order.effects`).
 
 use super::play::{Play, Then, TurnForm};
 use super::refusal::{About, No, sentence};
@@ -6,7 +6,7 @@ use super::twin::Twin;
 use regra_rules::position::Setup;
 
 impl Twin<'_> {
-    /// The legal turns: none after an end, only captures where one can be made and must be.
+    /// Visits the legal turns: none after an end, only captures where one must and can be made.
     pub(super) fn legal(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
         if self.terminal(before).is_some() {
             return;
@@ -22,7 +22,7 @@ impl Twin<'_> {
         }
     }
 
-    /// What a side has to choose from: every turn, but only captures where it must capture and can.
+    /// The turns that a side may choose from: all, or only captures where it must capture and can.
     fn choices(&self, before: &Setup) -> Vec<Play> {
         let (mut all, mut must) = (Vec::new(), false);
         self.safe_turns(before, &mut |play| {
@@ -37,7 +37,7 @@ impl Twin<'_> {
         all
     }
 
-    /// `pass.stalemate` = lost: whether there is no turn, or none but a pass, which then is none either.
+    /// `pass.stalemate` = lost: whether there is no turn, or none but a pass, which then is illegal.
     pub(super) fn could_only_pass(&self, before: &Setup) -> bool {
         let mut only = self.rules.turn.lone_pass_loses;
         if only {
@@ -46,7 +46,7 @@ impl Twin<'_> {
         only
     }
 
-    /// `capture.compulsory`: a capture that can be made, where one must be.
+    /// `capture.compulsory`: a capture that can be made, if one must be made.
     pub(super) fn compelled(&self, before: &Setup) -> Option<Play> {
         let mut found = None;
         if self.rules.turn.compulsory {
@@ -59,8 +59,8 @@ impl Twin<'_> {
         found
     }
 
-    /// Every turn that leaves the mover's own king safe. What is written like a castling is that castling:
-    /// a king whose own movement takes it there does not also go there without its rook.
+    /// Visits every turn that leaves the mover's own king safe. A move written like a legal castling is that castling:
+    /// a king whose own movement reaches that square does not also go there without its rook.
     pub(super) fn safe_turns(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
         let mut castlings = Vec::new();
         self.castles(before, &mut |play| {
@@ -78,7 +78,7 @@ impl Twin<'_> {
         });
     }
 
-    /// Effect 1: every mechanism but castling in turn.
+    /// Effect 1: all mechanisms but castling.
     fn moves(&self, before: &Setup, then: Then) {
         self.goes(before, then);
         self.legions(before, then);
@@ -88,7 +88,7 @@ impl Twin<'_> {
         self.pass(before).into_iter().for_each(then);
     }
 
-    /// Effects 2 to 6: the charger leaves, promotion, an explosion, zones, retiring dukes, the own king.
+    /// Effects 2 to 6: the charger leaves, promotion, an explosion, zones, dukes retire, the own king is tested.
     fn complete(&self, mut play: Play, visit: &mut dyn FnMut(&Play)) {
         self.charger_leaves(&mut play);
         self.promotions(play, &mut |promoted| {
@@ -101,7 +101,7 @@ impl Twin<'_> {
         });
     }
 
-    /// What both kings say to a turn once it is complete.
+    /// Whether both kings allow a complete turn.
     pub(super) fn allows(&self, play: &Play) -> Result<(), No> {
         self.spares_own_king(play)?;
         if self.wins_by_blast(play) {
@@ -152,7 +152,7 @@ impl Twin<'_> {
         lines
     }
 
-    /// The position without an idle en passant square, and with the marks that pieces have by where they stand.
+    /// The position without an idle en passant square, and with the marks that follow from where pieces stand.
     pub(super) fn canonical(&self, setup: &Setup) -> Setup {
         let mut idle = setup.ep_square().is_some();
         if idle {

@@ -1,11 +1,11 @@
-//! The twin itself: a rule set and its kinds as the mechanisms need them, and what they ask of a board.
+//! The rules as the oracle reads them: a rule set, its kinds with their movement, and questions about a board.
 
 use super::betza::{self, BetzaStep};
 use regra_rules::geometry::{ByColor, Color, Square};
 use regra_rules::position::Piece;
 use regra_rules::{Kind, Role, Rules};
 
-/// The squares, by index.
+/// A board: its squares by index.
 pub(super) type TwinBoard = [Option<Piece>; 64];
 
 /// A rule set with its movement read.
@@ -14,7 +14,7 @@ pub(super) struct Twin<'r> {
     kinds: Vec<Traits>,
 }
 
-/// What a kind is, by the roles that the mechanisms look for.
+/// A kind: its movement, and the roles that mechanisms ask for.
 pub(super) struct Traits {
     /// By side: forward differs.
     pub(super) steps: ByColor<Vec<BetzaStep>>,
@@ -47,7 +47,7 @@ impl<'r> Twin<'r> {
         if self.rules.turn.royal { self.kings(board, color).next() } else { None }
     }
 
-    /// Where the kings of a side stand: one, but any number where they are common.
+    /// The squares of the kings of a side: one, or any number where kings are common.
     pub(super) fn kings<'a>(
         &'a self,
         board: &'a TwinBoard,
@@ -56,7 +56,7 @@ impl<'r> Twin<'r> {
         pieces(board, color).filter(|&(_, piece)| self.of(piece).king).map(|(square, _)| square)
     }
 
-    /// Whether a piece can be taken at all: dukes never, a royal king is mated first.
+    /// Whether a piece can be captured at all: never a duke, and never a royal king.
     pub(super) fn takeable(&self, piece: Piece) -> bool {
         !(self.of(piece).duke || self.rules.turn.royal && self.of(piece).king)
     }

@@ -1,4 +1,4 @@
-//! Which positions play can reach, as far as that is certain: `spec/notation.md` read once more.
+//! Which positions play can reach, as far as that is certain: a second implementation of `spec/notation.md`.
 
 use super::expressible::most_held;
 use super::twin::{Twin, TwinBoard, on_far_rank, pieces};
@@ -6,14 +6,14 @@ use regra_rules::geometry::{Color, Square, Wing};
 use regra_rules::position::{Piece, Setup, State};
 use regra_rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
 
-/// Limit: more dukes of a side give too many sets of them that may retire at once.
+/// Limit: with more dukes of a side, too many sets of them could retire at once.
 const MOST_RIDERS: u8 = 12;
 
 /// An empty board.
 const NOTHING: TwinBoard = [None; 64];
 
 impl Twin<'_> {
-    /// Whether nothing in the position is certain nonsense under the rule set.
+    /// Whether the position is possible under the rule set, as far as that is certain.
     pub(super) fn accepts(&self, setup: &Setup) -> bool {
         // Every field is named, so that a new one is not forgotten here.
         let State { side: _, castling: _, en_passant, halfmove: _, fullmove: _, token: _, checks: _, marks } =
@@ -28,9 +28,9 @@ impl Twin<'_> {
             && marks.into_iter().all(|square| self.mark_fits(setup, square))
     }
 
-    /// One royal king a side, or one side alone has one (`king.sides`), and that of the side that has just
-    /// moved is not attacked; nor the other where no turn may give check. Where captures explode a king may be gone; if
-    /// that has ended the game (`end.king`), it is one alone, and nobody asks what is attacked.
+    /// Whether each side has its royal king (one side may have none: `king.sides`). The king of the side that has just
+    /// moved must not be attacked, nor the other where no turn may give check. Where captures explode a king may be
+    /// gone; if that has ended the game (`end.king`), only one may be, and attacks do not matter.
     fn kings_stand(&self, setup: &Setup) -> bool {
         let turn = &self.rules.turn;
         let kings = |color| pieces(&setup.board, color).filter(|&(_, piece)| self.of(piece).king).count();
@@ -57,7 +57,7 @@ impl Twin<'_> {
         }
     }
 
-    /// No piece stands where it could never move again and so would have promoted.
+    /// Whether no piece stands where it could never move again and so would have promoted.
     fn everyone_can_move(&self, setup: &Setup) -> bool {
         let all = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
         all.into_iter().all(|(square, piece)| {
@@ -65,8 +65,8 @@ impl Twin<'_> {
         })
     }
 
-    /// A pawn is promoted on its far rank, and comes to its first rank only by a push or a drop, unless it may
-    /// go two squares from there and so may have begun there.
+    /// Whether a pawn may stand here. It is promoted on its far rank, and reaches its first rank only by a push or a
+    /// drop, unless it may go two squares from there and so may have started there.
     fn pawn_fits(&self, square: Square, pawn: Piece) -> bool {
         let turn = &self.rules.turn;
         let dropped =
@@ -82,8 +82,8 @@ impl Twin<'_> {
         }
     }
 
-    /// What does not promote, or not there, may have come where it cannot go on, what was pushed too; and what never
-    /// moves may stand anywhere.
+    /// Whether a piece can move on from here or may stand here without that: because it does not promote (here),
+    /// because it was pushed here, or because it never moves.
     fn can_leave(&self, square: Square, piece: Piece) -> bool {
         let turn = &self.rules.turn;
         let becomes = self.rules.piece(piece.kind).promotes_to;
@@ -106,7 +106,7 @@ impl Twin<'_> {
         })
     }
 
-    /// Whether all of a kind fit where they are held: captured ones in the pool; dukes, and the pawns that
+    /// Whether all pieces of a kind fit where they are held: captured ones in the pool; dukes, and the pawns that
     /// become dukes, in the Duchy, and behind one turn where any number may retire.
     fn has_room(&self, setup: &Setup, piece: Piece) -> bool {
         let most = match self.rules.turn.retire {
@@ -120,7 +120,7 @@ impl Twin<'_> {
         board + usize::from(setup.holdings[piece.color][piece.kind.index()]) <= usize::from(most)
     }
 
-    /// Each right has its king and its rook at home.
+    /// Whether each right has its king and its rook at home.
     fn rights_fit(&self, setup: &Setup) -> bool {
         Color::ALL.into_iter().all(|color| {
             Wing::ALL.into_iter().all(|wing| match setup.castling.has(color, wing) {
@@ -135,7 +135,7 @@ impl Twin<'_> {
             return false;
         };
         let Some(rook) = self.rook_of_right(setup, color, wing) else { return false };
-        // Where the document has no files for rooks, it is of a wing by where a king stands.
+        // Where the document names no files for rooks, the king's square decides the wing of a rook.
         let fixed = castling.form == CastlingForm::Fixed;
         let beside = |king: &Square| match wing {
             Wing::West => rook.file() < king.file(),
@@ -146,7 +146,7 @@ impl Twin<'_> {
             && setup.at(rook).is_some_and(|piece| piece.color == color && self.of(piece).rook)
     }
 
-    /// A pawn of the side that has just moved stands one square beyond, and where it came from is empty.
+    /// Whether a pawn of the side that has just moved stands one square beyond, and its origin is empty.
     fn was_passed_over(&self, setup: &Setup, square: Square) -> bool {
         let mover = !setup.side;
         let [Some(from), Some(to)] = [square.ahead(mover, -1), square.ahead(mover, 1)] else { return false };
@@ -159,7 +159,7 @@ impl Twin<'_> {
             && setup.token.is_none_or(|token| token.passes == 0)
     }
 
-    /// There is a token where the game has one, and who was just handed it is to move.
+    /// Whether there is a token where the game has one, and a side that was just handed it is to move.
     fn token_fits(&self, setup: &Setup) -> bool {
         match setup.token {
             Some(token) => {
@@ -169,8 +169,8 @@ impl Twin<'_> {
         }
     }
 
-    /// A mark is a pawn's on its start rank, or a sneaker's: on its far rank, if it is an open window, of which a
-    /// side that has just passed has none; anywhere, if it is a memory of having been there.
+    /// Whether a mark is that of a pawn on its start rank, or of a sneaker: on its far rank for an open window, which a
+    /// side that has just passed does not have; anywhere if it remembers a visit to that rank.
     fn mark_fits(&self, setup: &Setup, square: Square) -> bool {
         let Some(piece) = setup.at(square) else { return false };
         if self.of(piece).pawn {

@@ -1,5 +1,5 @@
-//! One piece goes from one square to another: which mechanisms may take it there, and the first of them,
-//! ordinary moves: step, slide or leap until something stands in the way.
+//! Moves of one piece from one square to another: the mechanisms that may allow them, and the first of these, ordinary
+//! moves: step, slide or leap until a piece is met.
 
 use std::cell::OnceCell;
 use std::iter::successors;
@@ -25,28 +25,28 @@ pub(super) enum Way {
     EnPassant,
 }
 
-/// A piece of the side to move, and what is worked out for it only once.
+/// A piece of the side to move, with what is computed for it once.
 pub(super) struct Mover<'a> {
     pub(super) before: &'a Setup,
     pub(super) from: Square,
     pub(super) piece: Piece,
-    /// The mechanisms that may take it from one square to another, in the order in which they are asked.
+    /// The mechanisms that may allow its moves, in the order in which they are tried.
     pub(super) ways: Vec<Way>,
-    /// Where its movement leads.
+    /// The squares that its movement reaches.
     reach: Bitboard,
-    /// What the opponent attacks once it is lifted off the board.
+    /// The squares that the opponent attacks once the piece is lifted off the board.
     pub(super) threatened: OnceCell<Bitboard>,
 }
 
 impl Twin<'_> {
-    /// Where a piece's movement leads: to empty squares as far as it moves, and to the first piece met
-    /// as far as it captures.
+    /// The squares that a piece's movement reaches: empty squares as far as it moves, and the first piece met as far as
+    /// it captures.
     pub(super) fn walk(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
         let steps = self.of(piece).steps[piece.color].iter();
         steps.fold(Bitboard::EMPTY, |reached, &step| reached | along(board, from, step))
     }
 
-    /// The squares on which a piece could capture what stands there, or would stand there.
+    /// The squares on which a piece could capture, whether a piece stands there or not.
     pub(super) fn captures(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
         let steps = self.of(piece).steps[piece.color].iter();
         let captures =
@@ -60,7 +60,7 @@ impl Twin<'_> {
         Mover { before, from, piece, ways: self.ways(piece), reach, threatened: OnceCell::new() }
     }
 
-    /// What a piece is asked for.
+    /// The mechanisms to try for a piece.
     fn ways(&self, piece: Piece) -> Vec<Way> {
         let (kind, turn) = (self.of(piece), &self.rules.turn);
         let ways = [
@@ -76,7 +76,7 @@ impl Twin<'_> {
         ways.into_iter().filter(|&(_, asked)| asked).map(|(way, _)| way).collect()
     }
 
-    /// Every move of one piece, by the first mechanism that takes it there.
+    /// Every move of one piece, by the first mechanism that allows it.
     pub(super) fn goes(&self, before: &Setup, then: Then) {
         for (from, piece) in pieces(&before.board, before.side) {
             let mover = self.mover(before, from, piece);
@@ -89,7 +89,7 @@ impl Twin<'_> {
         }
     }
 
-    /// The squares that a piece could aim at at all.
+    /// The squares worth trying for a piece.
     fn aims(&self, mover: &Mover<'_>) -> Bitboard {
         let aims = |way| match way {
             Way::Ordinary => mover.reach,
@@ -101,7 +101,7 @@ impl Twin<'_> {
         mover.ways.iter().fold(Bitboard::EMPTY, |all, &way| all | aims(way))
     }
 
-    /// What one mechanism says to a piece that goes from where it stands to another square.
+    /// One mechanism's verdict on a move to a square.
     pub(super) fn by_way(&self, way: Way, mover: &Mover<'_>, to: Square) -> Judged {
         match way {
             Way::Ordinary => self.ordinary(mover, to),
@@ -115,7 +115,7 @@ impl Twin<'_> {
         }
     }
 
-    /// A piece's own movement.
+    /// A move by the piece's own movement.
     fn ordinary(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { from, piece, reach, .. } = mover;
         if !reach.has(to) {
@@ -129,7 +129,7 @@ impl Twin<'_> {
         self.enter(Clause::Moves(piece.kind), mover, to)
     }
 
-    /// A move ends on an empty square or captures an enemy piece that can be taken.
+    /// A move that ends on an empty square or captures an enemy piece that can be captured.
     pub(super) fn enter(&self, by: Clause, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, piece, .. } = mover;
         if let Some(there) = before.at(to) {
@@ -141,7 +141,7 @@ impl Twin<'_> {
         Ok(self.go(by, before, from, to))
     }
 
-    /// Dukes are never captured, a royal king is mated first.
+    /// Whether a piece can be captured: never a duke, and never a royal king.
     pub(super) fn may_take(&self, there: Piece, square: Square) -> Result<(), No> {
         let clause = if self.of(there).duke { "duke.move" } else { "king.royal" };
         if self.takeable(there) {
@@ -152,7 +152,7 @@ impl Twin<'_> {
     }
 }
 
-/// One direction: empty squares as far as the step moves, the first piece met as far as it captures.
+/// The squares that a step reaches: empty ones as far as it moves, the first piece met as far as it captures.
 pub(super) fn along(board: &TwinBoard, from: Square, step: BetzaStep) -> Bitboard {
     line(board, from, step)
         .filter(|&(to, count)| count <= if empty(board, to) { step.moves } else { step.captures })
@@ -160,7 +160,7 @@ pub(super) fn along(board: &TwinBoard, from: Square, step: BetzaStep) -> Bitboar
         .collect()
 }
 
-/// The squares that a step leads over up to the first piece met, each with how many steps it is away.
+/// The squares that a step passes up to the first piece met, each with its distance in steps.
 pub(super) fn line(
     board: &TwinBoard,
     from: Square,

@@ -7,7 +7,7 @@ use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::messages::{self, say, side};
 
 impl Twin<'_> {
-    /// The sentence of a refusal, told of this board.
+    /// The sentence of a refusal, with the pieces of this board.
     pub(super) fn sentence(&self, board: &TwinBoard, no: &No) -> String {
         (no.text)(no.about.map(|about| self.fill(board, about)))
     }
@@ -25,7 +25,7 @@ impl Twin<'_> {
         }
     }
 
-    /// `the king on a2 and the pawn on c4 (by a charge)`; in Portuguese with the side before.
+    /// `the king on a2 and the pawn on c4 (by a charge)`; in Portuguese the side comes first.
     fn attackers(&self, board: &TwinBoard, Attack { on, by, without, charges }: Attack) -> String {
         let mut board = *board;
         if let Some(square) = without {

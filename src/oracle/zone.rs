@@ -1,4 +1,4 @@
-//! `zone.*`: effect 4, pieces that a Grand Duke's zone of control removes.
+//! `zone.*`: effect 4, the pieces that a Grand Duke's zone of control removes.
 
 use super::play::{Judged, Play};
 use super::refusal::About::At;
@@ -37,7 +37,7 @@ impl Twin<'_> {
         doomed.for_each(|square| self.remove(play, square, zone.pool));
     }
 
-    /// `zone.promotion` = before: pawns that arrive where they promote are asked about while they are pawns.
+    /// `zone.promotion` = before: zones act on pawns that arrive on their promotion squares while they are still pawns.
     pub(super) fn zones_before_promotion(&self, play: &mut Play) {
         let Some(zone) = self.rules.turn.zone.filter(|zone| zone.promotion == ZonePromotes::Before) else {
             return;
@@ -61,8 +61,8 @@ impl Twin<'_> {
             .collect()
     }
 
-    /// `zone.king`: never, or where `zone.exception` would keep another piece. The clause is cited only where it
-    /// decides: where another piece would be kept.
+    /// `zone.king`: whether a king may end its move in a zone: never, or where `zone.exception` would keep another
+    /// piece. The refusal names the clause only where it decides: where another piece would be kept.
     fn may_enter(&self, zone: Zone, play: &Play, king: Square) -> Result<(), No> {
         let saved = play.now.at(king).is_some_and(|piece| self.excepted(zone, play, king, piece));
         if saved && zone.king == ZoneKing::Exception {
@@ -76,7 +76,7 @@ impl Twin<'_> {
         Err(No::by("zone.remove", text, [At(king)]))
     }
 
-    /// The pieces that moved and go, each judged while all of them still stand.
+    /// The moved pieces that zones remove, each judged while all of them still stand.
     fn doomed_movers(&self, zone: Zone, play: &Play) -> Bitboard {
         play.moved.without(play.tested).filter(|&square| self.doomed(zone, play, square)).collect()
     }
@@ -89,7 +89,7 @@ impl Twin<'_> {
             && (zone.within_removed || self.enters(play, square, piece.color))
     }
 
-    /// `zone.within`: some zone on the square where a piece of `color` now stands does not reach back to where it was.
+    /// `zone.within`: whether a zone on the square where a piece of `color` now stands did not include its origin.
     fn enters(&self, play: &Play, square: Square, color: Color) -> bool {
         let was = play.ways.iter().find(|&&(_, to)| to == square).map(|&(from, _)| from);
         neighbours(square)
@@ -99,12 +99,12 @@ impl Twin<'_> {
             .any(|duke| was.is_none_or(|was| !neighbours(was).any(|near| near == duke)))
     }
 
-    /// Never a king; a duke only where zones act on dukes.
+    /// Whether zones may remove a piece: never a king, a duke only where zones act on dukes.
     fn removable(&self, piece: Piece) -> bool {
         !self.of(piece).king && (!self.of(piece).duke || self.zones_act_on_dukes())
     }
 
-    /// `zone.exception`: by its own attack on the enemy king, or by any.
+    /// `zone.exception`: whether an attack on the enemy king keeps a piece: its own attack, or any.
     fn excepted(&self, zone: Zone, play: &Play, square: Square, piece: Piece) -> bool {
         let board = &play.now.board;
         let mut kings = self.kings(board, !piece.color);

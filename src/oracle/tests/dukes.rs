@@ -87,7 +87,7 @@ fn a_check_of_its_own_saves_a_piece() {
 
 #[test]
 fn a_discovered_check_saves_it_in_version_1_3() {
-    // The knight leaves the rook's file and lands next to the duke without attacking the king.
+    // The knight leaves the rook's file and arrives next to the duke without attacking the king.
     let fen = "4k3/8/8/3g4/8/4N3/8/4RK2[] w - - 8 1 b";
     assert_eq!(after("brasuca@1", fen, "e3c4"), "4k3/8/8/3g4/8/8/8/4RK2[] b - - 0 1 b");
     assert_eq!(after("brasuca@1.3", fen, "e3c4"), "4k3/8/8/3g4/2N5/8/8/4RK2[] b - - 9 1 b");
@@ -97,7 +97,7 @@ fn a_discovered_check_saves_it_in_version_1_3() {
 fn a_king_may_not_enter_a_zone_and_castling_tests_the_rook() {
     let rook = "4k3/8/8/8/8/8/4g3/R3K2R[] w KQ - 0 1 b";
     assert!(!legal("brasuca@1", &rook.replace("4g3", "6g1"), "e1g1"), "g1 is in the zone of g2");
-    // The duke on c2 holds d1, where the rook lands; but b1 and c1 are its squares too.
+    // The duke on c2 has d1 in its zone, where the rook lands; but b1 and c1 too.
     assert!(!legal("brasuca@1", &rook.replace("4g3", "2g5"), "e1c1"));
     let e2 = "4k3/8/8/8/8/8/4g3/R3K2R[] w KQ - 0 1 b";
     assert_eq!(after("brasuca@1", e2, "e1g1"), "4k3/8/8/8/8/8/4g3/R5K1[] b - - 0 1 b", "f1 is in its zone");

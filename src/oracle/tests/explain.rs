@@ -1,4 +1,4 @@
-//! Why turns are refused, by clauses that are in force; and what is told of legal ones.
+//! Explanations: the clause in force that refuses a turn, and the effects of legal turns.
 
 use super::{read, rules};
 use crate::{self as oracle, Explanation};
@@ -22,7 +22,7 @@ fn refused(name: &str, text: &str, turn: &str) -> String {
     }
 }
 
-/// Rule set, position and turn, and what refuses it.
+/// Rule set, position, turn and the expected refusal.
 fn refusals(cases: &[(&str, &str, &str, &str)]) {
     for (name, text, turn, why) in cases {
         assert_eq!(refused(name, text, turn), *why, "{name} {text} {turn}");
@@ -96,7 +96,7 @@ fn a_turn_is_told_in_the_order_of_effects() {
     assert_eq!(effects("brasuca@1", charge, "e4e6*"), ["charge.move", "charge.pool"]);
     let pool = "4k3/P6p/8/8/8/8/8/4K3[R] w - - 0 1 b";
     assert_eq!(effects("brasuca@1", pool, "a7a8r"), ["pawn.step", "promotion.forced"]);
-    // A duke on b6 leaves a8 alone; one on b7 takes what has become of the pawn there.
+    // A duke on b6 does not reach a8; one on b7 removes the piece that the pawn there has become.
     let zone = "8/P7/1g5k/8/8/8/8/4K3[R] w - - 0 1 b";
     assert_eq!(effects("brasuca@1", zone, "a7a8r"), ["pawn.step", "promotion.forced"]);
     let zone = "8/Pg6/7k/8/8/8/8/4K3[R] w - - 0 1 b";

@@ -1,4 +1,4 @@
-//! Chess, antichess and Shinobi where a clause has an edge.
+//! Edge cases of clauses in chess, antichess and Shinobi.
 
 use super::{adjudicated, after, ended, legal, turns};
 

@@ -1,4 +1,4 @@
-//! The twin against positions argued from the text of the clauses.
+//! The oracle on positions argued from the text of the clauses.
 
 mod brasuca;
 mod dukes;
@@ -18,7 +18,7 @@ fn read(rules: &Rules, text: &str) -> Setup {
     parse_fen(rules, text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
 }
 
-/// The turns whose text begins so.
+/// The turns whose text starts with `begins`.
 fn turns(name: &str, text: &str, begins: &str) -> Vec<String> {
     let rules = rules(name);
     let setup = read(&rules, text);
