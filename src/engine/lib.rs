@@ -1,11 +1,10 @@
-//! Other engines as child processes: asked for counts, timed in turn, and never left running.
+//! Other engines as child processes: asked for counts, timed in alternation, and never left running.
 //!
-//! An engine is another build of regra, driven through `perft … -`, or whatever speaks UCI and answers
-//! `go perft` ([`Uci`]). Both are a [`PerftEngine`]; [`compare`] times engines in alternation. As a
-//! [`Player`](regra_judge::subject::Player) an engine is asked for more, in the [`Protocol`] that it speaks.
+//! An engine is another build of regra, driven through `perft … -`, or any program that speaks UCI and answers `go
+//! perft` ([`Uci`]). Both are a [`PerftEngine`]; [`compare`] times engines in alternation. As a
+//! [`Player`](regra_judge::subject::Player) an engine is asked for more, in its [`Protocol`].
 //!
-//! Whatever an engine does, it is waited for so long, and so much of what it says is heard; it ends when
-//! regra ends, however that comes about.
+//! Every wait and every answer has a limit, whatever an engine does; it ends when regra ends, however that happens.
 
 mod bench;
 mod client;

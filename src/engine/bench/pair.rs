@@ -1,5 +1,5 @@
-//! Two engines on the same position, in alternation: A B A B, so that whatever slows the machine for a
-//! while slows both, and the ratio of each round stays true.
+//! Two engines timed on the same position in alternation (A B A B): a disturbance of the machine slows both, and the
+//! ratio of each round stays true.
 
 use std::num::NonZero;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use super::record::{ComparedSpeed, CountDisagreement, ReportedCount, Timing};
 use crate::client::{EngineError, PerftEngine};
 use regra_judge::perft::speed::Spread;
 
-/// More counts than this are in no sample, however short one is.
+/// Maximum number of counts in a sample, however short one is.
 const MOST_COUNTS: f64 = 100.0;
 
 /// A position to count.
@@ -16,34 +16,34 @@ const MOST_COUNTS: f64 = 100.0;
 pub struct CountQuestion {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// How the position is called.
+    /// The name of the position.
     pub name: String,
     /// The position as FEN.
     pub fen: String,
     pub depth: NonZero<u32>,
-    /// The leaves and who counted them, where that is known beforehand.
+    /// The leaves and their source, if known beforehand.
     pub known: Option<ReportedCount>,
 }
 
-/// How much is measured.
+/// How long to measure.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// How often each is timed.
     pub rounds: u32,
-    /// Minimum duration of a sample, which is made of as many counts as that takes.
+    /// Minimum duration of a sample, which repeats the count until then.
     pub least: Duration,
 }
 
-/// What a comparison found.
+/// The result of a comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PairResult {
-    /// All count the same: so fast are they.
+    /// All counts agree: the speeds.
     Timing(Box<Timing>),
-    /// They do not.
+    /// The counts differ.
     Disagreement(CountDisagreement),
 }
 
-/// Times `ours`, and in turn with it `theirs`, on one position; the counts are compared first.
+/// Times `ours`, in alternation with `theirs` if given, on one position; the counts are compared first.
 pub fn compare<'a>(
     ours: &'a mut (dyn PerftEngine + 'a),
     theirs: Option<&'a mut (dyn PerftEngine + 'a)>,
@@ -82,7 +82,7 @@ fn timing(question: &CountQuestion, ours: &Runner<'_>, theirs: Option<&Runner<'_
     Timing { rules, name, fen, depth, nodes, nodes_per_second, against, baseline: None }
 }
 
-/// The spread of figures, of which there are some.
+/// The spread of at least one figure.
 fn spread(figures: &[f64]) -> Spread {
     const NONE: Spread = Spread { least: 0.0, lower: 0.0, median: 0.0, upper: 0.0, most: 0.0 };
     Spread::of(figures).unwrap_or(NONE)
@@ -118,7 +118,7 @@ impl<'a> Runner<'a> {
         Ok(Self { engine, nodes: sample.nodes, seconds: sample.seconds, speeds: Vec::new() })
     }
 
-    /// One sample; gives the count if it is not the one of before.
+    /// Times one sample; returns the count if it differs from the one before.
     fn sample(&mut self, question: &CountQuestion, least: Duration) -> Result<Option<u128>, EngineError> {
         let counts = (least.as_secs_f64() / self.seconds.max(1e-9)).ceil().clamp(1.0, MOST_COUNTS);
         let mut seconds = 0.0;
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
     use crate::Sample;
 
-    /// Counts as it was told to, and writes down that it did.
+    /// Counts as scripted, and records each call.
     struct Scripted<'a> {
         name: &'static str,
         nodes: u128,

@@ -1,4 +1,4 @@
-//! What a run of the bench found. Also the shape of its JSON, and of the file it saves and compares with.
+//! The result of a bench run: the form of its JSON, and of the file that a run saves and compares with.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,12 +8,12 @@ use regra_judge::perft::speed::{Spread, geometric_mean};
 /// A run of the bench.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct BenchRecord {
-    /// The version of the regra that timed.
+    /// The version of the regra that measured.
     pub regra: String,
     /// The engine that was timed.
     #[serde(default = "regra")]
     pub engine: String,
-    /// Which program that is, whatever its version and its build.
+    /// Its program, without version and build.
     #[serde(default = "regra")]
     pub program: String,
     /// The other engine.
@@ -37,7 +37,7 @@ pub struct BenchRecord {
     pub ratio: Option<f64>,
 }
 
-/// What was timed before other engines could be.
+/// The engine of records that are older than this field.
 fn regra() -> String {
     "regra".to_owned()
 }
@@ -47,7 +47,7 @@ fn regra() -> String {
 pub struct Timing {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// How the position is called.
+    /// The name of the position.
     pub name: String,
     /// The position as FEN.
     pub fen: String,
@@ -58,19 +58,18 @@ pub struct Timing {
     pub nodes: u128,
     /// Leaves per second on one thread, over the rounds.
     pub nodes_per_second: Spread,
-    /// The other engine.
+    /// The speed of the other engine.
     pub against: Option<ComparedSpeed>,
-    /// The earlier run.
+    /// The speed in the earlier run.
     pub baseline: Option<ComparedSpeed>,
 }
 
-/// The speed of someone else.
+/// A speed to compare with.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ComparedSpeed {
     /// Its leaves per second.
     pub nodes_per_second: Spread,
-    /// How many times faster the engine that was timed is: the ratio of each round, or of each round to the earlier
-    /// median.
+    /// How many times faster the timed engine is: the ratio of each round, or of each round to the earlier median.
     pub ratio: Spread,
 }
 
@@ -79,7 +78,7 @@ pub struct ComparedSpeed {
 pub struct CountDisagreement {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// How the position is called.
+    /// The name of the position.
     pub name: String,
     /// The position as FEN.
     pub fen: String,
@@ -97,12 +96,12 @@ pub struct ReportedCount {
 }
 
 impl BenchRecord {
-    /// Whether nothing was found.
+    /// Whether the record has no entry.
     pub fn is_empty(&self) -> bool {
         self.timings.is_empty() && self.disagreements.is_empty() && self.skipped.is_empty()
     }
 
-    /// Puts an earlier run of the same program beside this one; gives how many positions both have.
+    /// Adds the speeds of an earlier run of the same program; returns how many positions both have.
     pub fn compare_with(&mut self, saved: &Self) -> usize {
         for timing in &mut self.timings {
             let same = |other: &&Timing| {
@@ -116,14 +115,14 @@ impl BenchRecord {
         self.timings.iter().filter(|timing| timing.baseline.is_some()).count()
     }
 
-    /// Whose run it is.
+    /// Sets the names of the engines.
     pub fn introduce(&mut self, engine: &dyn PerftEngine, against: Option<&dyn PerftEngine>) {
         (self.engine, self.program) = (engine.name().to_owned(), engine.program());
         self.against = against.map(|other| other.name().to_owned());
         self.against_program = against.map(PerftEngine::program);
     }
 
-    /// What a program is called in this run, if it was timed in it, as the engine or as the other.
+    /// The name of a program in this run, if it was timed as either engine.
     pub fn name_of(&self, program: &str) -> Option<&str> {
         if self.program == program {
             return Some(&self.engine);
@@ -131,7 +130,7 @@ impl BenchRecord {
         self.against.as_deref().filter(|_| self.other().as_deref() == Some(program))
     }
 
-    /// How fast a program was in a position of this run.
+    /// The speed of a program in a position of this run.
     fn speed(&self, program: &str, timing: &Timing) -> Option<Spread> {
         if self.program == program {
             return Some(timing.nodes_per_second);
@@ -142,19 +141,19 @@ impl BenchRecord {
             .map(|other| other.nodes_per_second)
     }
 
-    /// Which program the other engine is.
+    /// The program of the other engine.
     fn other(&self) -> Option<String> {
         self.against_program.clone().or_else(|| self.against.as_deref().map(program))
     }
 
-    /// Works out the mean of the ratios.
+    /// Computes the mean of the ratios.
     pub fn conclude(&mut self) {
         let medians: Vec<f64> =
             self.timings.iter().flat_map(Timing::compared).map(|compared| compared.ratio.median).collect();
         self.ratio = geometric_mean(&medians).filter(|ratio| ratio.is_finite());
     }
 
-    /// The positions with a median ratio that is not at least this: below it, infinite or no number.
+    /// The positions whose median ratio is below this, infinite or not a number.
     pub fn below(&self, least: f64) -> Vec<&Timing> {
         let enough = |ratio: f64| ratio.is_finite() && ratio >= least;
         let slow = |timing: &&Timing| timing.compared().any(|compared| !enough(compared.ratio.median));
@@ -163,7 +162,7 @@ impl BenchRecord {
 }
 
 impl Timing {
-    /// The speeds that it is compared with: the other engine's, the earlier run's.
+    /// The speeds to compare with: the other engine's, the earlier run's.
     pub fn compared(&self) -> impl Iterator<Item = ComparedSpeed> {
         self.against.into_iter().chain(self.baseline)
     }
@@ -205,7 +204,7 @@ mod tests {
         BenchRecord { engine: regra(), program: regra(), rounds: 3, timings, ..BenchRecord::default() }
     }
 
-    /// One file has the speeds of both engines: each can be compared with its own.
+    /// One file holds the speeds of both engines: each is compared with its own.
     #[test]
     fn an_earlier_run_is_compared_with_the_same_program() {
         let mut saved = record(vec![timing("start", &[100.0])]);
@@ -227,7 +226,7 @@ mod tests {
         assert_eq!((saved.name_of("Gamma"), now.compare_with(&saved)), (None, 0));
     }
 
-    /// What was saved before other engines could be timed is a run of regra.
+    /// A file saved before other engines could be timed is a run of regra.
     #[test]
     fn an_older_file_is_one_of_regra() {
         let older = r#"{"regra": "0.1.0", "against": "Stockfish 15.1", "baseline": null, "rounds": 9,

@@ -1,4 +1,4 @@
-//! regra as a player for others: the answers to the questions that it asks scripts.
+//! regra as an engine for others: answers the questions that regra asks scripts.
 
 use std::num::NonZero;
 
@@ -9,12 +9,12 @@ use super::script::WHOLE;
 use regra_judge::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Told};
 use regra_rules::{Catalogue, Rules};
 
-/// Answers each question, under the rule set that it names.
+/// Answers each question under the rule set that the question names.
 pub struct Answerer<'c> {
     catalogue: &'c Catalogue,
-    /// What it plays, whatever it is told.
+    /// The rule set to play whatever the questions name.
     plays: Option<Rules>,
-    /// The rule set that the last question named, and who plays it.
+    /// The rule set that the last question named, and the engine for it.
     last: Option<(String, Inside)>,
 }
 
@@ -33,7 +33,7 @@ struct AskedLine {
 
 /// Why a question has no answer.
 enum NoAnswer {
-    /// What is asked is no question of the protocol.
+    /// The question does not belong to the protocol.
     Error(String),
     Player(PlayerError),
 }
@@ -45,7 +45,7 @@ impl From<PlayerError> for NoAnswer {
 }
 
 impl<'c> Answerer<'c> {
-    /// Plays what is asked for; with `plays`, always that.
+    /// Plays the rule set that a question names; with `plays`, always that one.
     pub fn new(catalogue: &'c Catalogue, plays: Option<Rules>) -> Self {
         Self { catalogue, plays, last: None }
     }
@@ -93,7 +93,7 @@ impl<'c> Answerer<'c> {
         })
     }
 
-    /// Who plays the rule set of this name.
+    /// The engine for the rule set of this name.
     fn player(&mut self, named: &str) -> Result<&mut Inside, PlayerError> {
         let last = self.last.take().filter(|(name, _)| name == named);
         let (_, inside) = self.last.insert(match last {
@@ -114,7 +114,7 @@ impl<'c> Answerer<'c> {
     }
 }
 
-/// All of a position that is asked for.
+/// Everything that is asked about a position.
 fn whole(player: &mut Inside, told: Told<'_>, of: &[String]) -> Result<Value, PlayerError> {
     let wants = |word: &str| of.iter().any(|asked| asked == word);
     let turns = player.turns(told)?;
@@ -132,7 +132,7 @@ fn whole(player: &mut Inside, told: Told<'_>, of: &[String]) -> Result<Value, Pl
     Ok(said)
 }
 
-/// Counts that a double cannot hold stand in quotation marks.
+/// A count as JSON; one that a double cannot hold stands in quotation marks.
 fn counted(Divided { turns, total }: Divided) -> Value {
     let count = |count: u128| match u64::try_from(count) {
         Ok(count) if count < 1 << 53 => json!(count),

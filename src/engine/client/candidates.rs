@@ -1,5 +1,5 @@
-//! Turns to ask an engine about that lists none: all that regra holds for legal, and all else that moves a piece of
-//! the side to a square which is not its own, or drops one. Turns of any other shape are not asked about.
+//! Candidate moves for an engine that lists none: all moves that regra holds for legal, and all others that move a
+//! piece to a square not held by its own side, or drop one. Moves of any other form are not asked about.
 
 use std::collections::HashSet;
 
@@ -9,10 +9,10 @@ use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::{Position, Style, read_position, write_turn_as};
 
-/// What is said of a player that is asked about candidates.
+/// The caveat on an engine that is asked about candidates.
 pub(super) const CAVEAT: &str = "it lists no moves, so it is asked about every move that regra can write: a move of another form would go unseen";
 
-/// Where a game stands that is told in someone's spelling; why regra cannot follow it.
+/// The position after moves in anyone's spelling, or why regra cannot follow them.
 pub(super) fn reached(rules: &Rules, told: Told<'_>) -> Result<Position, String> {
     let unread = |errors: Vec<_>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
     let mut position = read_position(rules, told.fen).map_err(unread)?;
@@ -24,7 +24,7 @@ pub(super) fn reached(rules: &Rules, told: Told<'_>) -> Result<Position, String>
     Ok(position)
 }
 
-/// The legal turns of a position as most engines write them, and then those that are not legal.
+/// The legal moves of a position as most engines write them, and then candidates that are not legal.
 pub(super) fn candidates(rules: &Rules, position: &Position) -> (Vec<String>, Vec<String>) {
     let write = |turn| write_turn_as(rules, position.side, turn, Style::ENGINE);
     let legal: Vec<String> = movegen::turns(rules, position).into_iter().map(write).collect();
@@ -35,8 +35,8 @@ pub(super) fn candidates(rules: &Rules, position: &Position) -> (Vec<String>, Ve
     (legal, others)
 }
 
-/// Every piece of the side to every square where none of its own stands; at the end of the board with the letters of
-/// chess behind it too.
+/// Every piece of the side to every square that its own side does not hold; on the last rank also with the letters of
+/// chess promotions.
 fn moves(rules: &Rules, position: &Position) -> Vec<String> {
     let setup = position.to_setup(rules);
     let own = |square: Square| setup.at(square).filter(|piece| piece.color == position.side);
@@ -53,7 +53,7 @@ fn moves(rules: &Rules, position: &Position) -> Vec<String> {
     texts
 }
 
-/// Every piece in the hand of the side on every empty square.
+/// Every piece in the hand of the side to every empty square.
 fn drops(rules: &Rules, position: &Position) -> Vec<String> {
     let setup = position.to_setup(rules);
     let held = rules.kinds().filter(|kind| setup.holdings[position.side][kind.index()] > 0);

@@ -1,4 +1,4 @@
-//! An engine that speaks CECP, the protocol of XBoard, as a player. It lists no turns, and so is asked about each.
+//! An engine that speaks CECP, the protocol of XBoard. It lists no moves, so it is asked about each candidate.
 
 use std::num::NonZero;
 use std::time::Duration;
@@ -17,27 +17,27 @@ use regra_rules::geometry::{Color, Square, Wing};
 use regra_rules::position::{CastlingRights, Setup, Style, read_position, read_setup, write_turn_as};
 use regra_rules::{Kind, Rules};
 
-/// Who has said no feature by then knows none, as the protocol has it, or says them only when it hears more.
+/// An engine that has sent no feature by then has none, as the protocol says, or sends them only after more input.
 const PROTOVER: Duration = Duration::from_secs(2);
-/// Each ping that makes it go on is waited for so long.
+/// The wait after each ping that may make it go on.
 const NUDGE: Duration = Duration::from_millis(500);
-/// So many pings are sent to one that has not said that its features are all: on a busy machine it takes many.
+/// How many pings are sent to an engine that has not sent `done=1`: on a busy machine it takes many.
 const NUDGES: u32 = 20;
 
-/// How engines begin to say that they do not take a position or a command, in small letters.
+/// How engines begin to say that they refuse a position or a command, in lower case.
 const COMPLAINTS: &[&str] = &["error", "tellusererror", "illegal position", "usererror"];
-/// How they begin to say that they do not take a move.
+/// How they begin to say that they refuse a move.
 const REFUSALS: &[&str] = &["illegal move", "invalid move", "error"];
 
-/// At so many illegal moves of a position one is asked that ends at each.
+/// How many illegal moves of each position are tried with an engine that ends at an illegal move.
 const FEW: usize = 6;
-/// What is said of one that ends at each illegal move.
+/// The caveat on such an engine.
 const ENDS: &str = "its program ends at an illegal move: it is started again each time, and asked about 6 of each \
                     position";
 
-/// A CECP engine that runs.
+/// A running CECP engine.
 pub(super) struct Cecp<'a> {
-    /// What starts it again.
+    /// The command, to start it again.
     command: Vec<String>,
     limits: EngineLimits<'a>,
     process: Process<'a>,
@@ -45,11 +45,11 @@ pub(super) struct Cecp<'a> {
     naming: Naming,
     rules: Option<Rules>,
     pings: u32,
-    /// It has ended at a move that it refused, and has been started again.
+    /// Whether it has ended at a move that it refused, and has been started again.
     ends: bool,
 }
 
-/// What an engine says that it can do.
+/// The features that an engine announces.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Features {
     name: Option<String>,
@@ -60,8 +60,8 @@ struct Features {
     done: bool,
 }
 
-/// Says hello, and hears what comes of it until that is enough. Who has not said enough within two seconds is gone on
-/// with, by some pings: GNU Chess hears `protover` only behind another line or two.
+/// Greets a program and reads what it says until `hear` has an answer. A program that has not said enough within two
+/// seconds gets some pings: GNU Chess reads `protover` only after another line or two.
 pub(super) fn greet<T>(
     process: &mut Process<'_>,
     mut hear: impl FnMut(&Line) -> Option<Result<T, EngineErrorKind>>,
@@ -83,7 +83,7 @@ pub(super) fn greet<T>(
 }
 
 impl<'a> Cecp<'a> {
-    /// Starts the engine behind a command, and hears what it can do.
+    /// Starts the engine behind a command, and reads its features.
     pub(super) fn start(
         command: &[String],
         variant: Option<&str>,
@@ -105,8 +105,8 @@ impl<'a> Cecp<'a> {
         Err(self.process.error(EngineErrorKind::Unable(why.to_owned())))
     }
 
-    /// Waits until it has done what it was told; what it has said that begins with one of these words, and whether it
-    /// is still there.
+    /// Waits until it has done what it was asked. Returns the first line that begins with one of these words, and
+    /// whether it still answers.
     fn done(&mut self, words: &[&str]) -> (Option<String>, Result<(), EngineError>) {
         self.pings = self.pings.wrapping_add(1);
         let pong = format!("pong {}", self.pings);
@@ -125,13 +125,13 @@ impl<'a> Cecp<'a> {
         (said, done)
     }
 
-    /// What it complains about, having done what it was told.
+    /// Its complaint, if it has one, once it has done what it was asked.
     fn complaint(&mut self) -> Result<Option<String>, EngineError> {
         let (said, done) = self.done(COMPLAINTS);
         done.map(|()| said)
     }
 
-    /// Gives it a position: by `edit` where it does not know `setboard`.
+    /// Gives it a position, by `edit` if it does not know `setboard`.
     fn set_up(&mut self, rules: &Rules, fen: &str) -> Result<(), EngineError> {
         let asked = format!("setboard {fen}");
         if self.features.setboard {
@@ -149,7 +149,7 @@ impl<'a> Cecp<'a> {
         Ok(())
     }
 
-    /// Lets it place the pieces one by one, as XBoard does: for Black to move there is a move first.
+    /// Sends the pieces one by one, as XBoard does; for Black to move it sends a move first.
     fn edit(&mut self, rules: &Rules, fen: &str) -> Result<(), EngineError> {
         self.begin()?;
         if rules.starts.first().is_some_and(|start| start.fen == fen) {
@@ -174,13 +174,13 @@ impl<'a> Cecp<'a> {
         self.process.tell("force").map(|_| ())
     }
 
-    /// What stands before a move that it is told.
+    /// The word before a move.
     const fn move_word(&self) -> &'static str {
         if self.features.usermove { "usermove " } else { "" }
     }
 
-    /// Whether it takes a turn for legal, which it has played then. One that ends by its own will where it refuses a
-    /// move has said so; it is started again.
+    /// Whether it takes a move for legal, and so has played it. An engine that says that it refuses a move and then
+    /// ends is started again.
     fn plays(&mut self, turn: &str) -> Result<bool, EngineError> {
         self.process.ask(&format!("{}{turn}", self.move_word()))?;
         let (refusal, done) = self.done(REFUSALS);
@@ -196,7 +196,7 @@ impl<'a> Cecp<'a> {
         }
     }
 
-    /// Brings it to a place; behind a position that it must not have any more.
+    /// Brings it to a position. A sentinel position goes first, to notice if it keeps an old position.
     fn reach(&mut self, rules: &Rules, told: Told<'_>) -> Result<(), EngineError> {
         let sentinel = Sentinel::of(rules, told.fen, told.moves).filter(|_| !self.ends);
         if let Some(sentinel) = &sentinel {
@@ -215,7 +215,7 @@ impl<'a> Cecp<'a> {
         self.again(rules, told)
     }
 
-    /// Whether it takes a turn for legal, at a place to which it is brought back.
+    /// Whether it takes a move for legal; afterwards it is back in the position.
     fn asked(&mut self, rules: &Rules, told: Told<'_>, turn: &str) -> Result<bool, EngineError> {
         let plays = self.plays(turn)?;
         if plays || self.ends {
@@ -224,7 +224,7 @@ impl<'a> Cecp<'a> {
         Ok(plays)
     }
 
-    /// Brings it to a place that it has taken before.
+    /// Brings it to a position that it has accepted before.
     fn again(&mut self, rules: &Rules, told: Told<'_>) -> Result<(), EngineError> {
         self.set_up(rules, told.fen)?;
         for turn in told.moves {
@@ -273,11 +273,11 @@ impl Speaker for Cecp<'_> {
                 turns.push(turn.clone());
             }
         }
-        // Who takes a promotion without its letter may have chosen one.
+        // An engine that takes a promotion without its letter may have chosen a piece.
         let short =
             |turn: &String| legal.iter().any(|long| long.len() > turn.len() && long.starts_with(turn));
         let others: Vec<String> = others.into_iter().filter(|turn| !short(turn)).collect();
-        // Whether it ends at what it refuses shows at the first that it does.
+        // Only the first refused move shows whether the engine ends at one.
         let step = |ends: bool| if ends { (others.len() / FEW).max(1) } else { 1 };
         let mut at = 0;
         while let Some(turn) = others.get(at) {
@@ -306,7 +306,7 @@ impl Speaker for Cecp<'_> {
     }
 }
 
-/// A program behind a command, and what it says that it can do.
+/// Starts a program and reads its features.
 fn greeted<'a>(command: &[String], limits: EngineLimits<'a>) -> Result<(Process<'a>, Features), EngineError> {
     let mut process = Process::start(command, &[], limits)?;
     let (mut features, mut pongs) = (Features::default(), false);
@@ -316,7 +316,7 @@ fn greeted<'a>(command: &[String], limits: EngineLimits<'a>) -> Result<(Process<
         features.done.then_some(Ok(()))
     });
     if pongs && features == Features::default() {
-        // It has no words for what it can do: the position that it does not take will show.
+        // It does not know `feature`: try `setboard`; a position that it refuses will show.
         features = Features { setboard: true, ping: true, ..features };
     }
     match heard {
@@ -329,7 +329,7 @@ fn greeted<'a>(command: &[String], limits: EngineLimits<'a>) -> Result<(Process<
     Ok((process, features))
 }
 
-/// What both sides hold, in the words of CECP, where they hold anything or could: `holding [PP] [N]`.
+/// The hands of both sides in CECP, if there is or could be anything in them: `holding [PP] [N]`.
 fn hands(rules: &Rules, fen: &str) -> Option<String> {
     let setup = read_setup(rules, fen).ok().filter(|_| rules.turn.to_hand.is_some())?;
     let held = |side: Color| -> String {
@@ -342,7 +342,7 @@ fn hands(rules: &Rules, fen: &str) -> Option<String> {
     Some(format!("holding [{}] [{}]", held(Color::White), held(Color::Black)))
 }
 
-/// A position in the words of `edit`; what it has no words for.
+/// A position in the commands of `edit`, or the part of it that `edit` cannot express.
 fn edited(rules: &Rules, fen: &str, word: &str) -> Result<Vec<String>, &'static str> {
     let start = rules.starts.first().and_then(|start| read_setup(rules, &start.fen).ok());
     let (Some(start), Ok(setup)) = (start, read_setup(rules, fen)) else { return Err("this position") };
@@ -370,7 +370,7 @@ fn edited(rules: &Rules, fen: &str, word: &str) -> Result<Vec<String>, &'static 
     Ok(lines)
 }
 
-/// Whether there is exactly each right of the start whose king and rook in the corner still stand there.
+/// Whether the rights are exactly those of the start whose king and rook still stand on their squares.
 fn rights_tell_themselves(rules: &Rules, start: &Setup, setup: &Setup) -> bool {
     CastlingRights::LETTERS.into_iter().all(|(_, color, wing)| {
         let rank = if color == Color::White { 0 } else { 7 };
@@ -384,7 +384,7 @@ fn rights_tell_themselves(rules: &Rules, start: &Setup, setup: &Setup) -> bool {
 }
 
 impl Features {
-    /// Takes what a line says: `feature ping=1 variants="normal,suicide" myname="X" done=1`.
+    /// Reads a line of features: `feature ping=1 variants="normal,suicide" myname="X" done=1`.
     fn hear(&mut self, line: &str) {
         let Some(mut rest) = line.trim().strip_prefix("feature ") else { return };
         while let Some((name, value)) = rest.trim_start().split_once('=') {
@@ -408,7 +408,7 @@ impl Features {
 mod tests {
     use super::*;
 
-    /// Only what the places of kings and rooks tell is told by `edit`.
+    /// `edit` can express only the rights that follow from the squares of kings and rooks.
     #[test]
     fn a_position_is_edited_in() {
         let chess = regra_testing::shipped().rules("chess").unwrap();

@@ -1,4 +1,4 @@
-//! Which protocol a program speaks: it is asked in each, and knows one of them or is no player.
+//! Finds the protocol of a program: it is asked in each, and answers in one of them or is no engine.
 
 use std::time::Duration;
 
@@ -9,34 +9,34 @@ use super::lines::Line;
 use super::process::Process;
 use super::{EngineError, EngineErrorKind, EngineLimits, Protocol};
 
-/// A program is given so long to answer in one protocol.
+/// The time for an answer in one protocol.
 const PROBE: Duration = Duration::from_secs(5);
 
-/// One that is known to be quick has this.
+/// The time for a program that is known to be quick.
 const BRIEFLY: Duration = Duration::from_secs(2);
 
-/// One that greets and then is silent for so long may still be getting ready: it is asked once more, and given this.
+/// The time for a second try: a program that greets and then is silent may still be getting ready.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What is said in each protocol at first.
+/// The first lines sent in each protocol.
 const OPENINGS: [&[&str]; 3] = [&["uci"], &[r#"{"ask":"hello"}"#], CECP];
 const CECP: &[&str] = &["xboard", "protover 2"];
 
-/// What a line tells of who says it.
+/// What a line shows about the program.
 #[derive(Debug, PartialEq, Eq)]
 enum Sign {
     Speaks(Protocol),
-    /// It has not understood.
+    /// It has not understood the question.
     Puzzled,
 }
 
-/// Whether a program that has spoken otherwise speaks CECP too.
+/// Whether a program that has spoken another protocol speaks CECP too.
 pub(super) fn is_cecp(command: &[String], limits: EngineLimits<'_>) -> Result<bool, EngineError> {
     let limits = EngineLimits { timeout: limits.timeout.min(BRIEFLY), ..limits };
     Ok(matches!(heard(command, CECP, limits)?, Ok(Protocol::Cecp)))
 }
 
-/// Asks in every protocol until one is understood, each time a program that was started for it.
+/// Asks in one protocol after the other until one is understood; each time the program is started anew.
 pub(super) fn protocol(command: &[String], limits: EngineLimits<'_>) -> Result<Protocol, EngineError> {
     let within = |timeout: Duration| EngineLimits { timeout: limits.timeout.min(timeout), ..limits };
     let mut tried = Vec::new();
@@ -57,15 +57,15 @@ pub(super) fn protocol(command: &[String], limits: EngineLimits<'_>) -> Result<P
     Err(EngineError { engine: command.join(" "), kind: EngineErrorKind::Stranger { tried } })
 }
 
-/// A program that has not answered.
+/// A program that has not answered in a protocol.
 struct Stranger {
-    /// What came of asking it.
+    /// Its reaction, for the message.
     said: String,
     /// Whether it said something, and then nothing more.
     greets: bool,
 }
 
-/// The protocol of the answer, or what else came of it.
+/// The protocol of the answer, or the reaction that was none.
 fn heard(
     command: &[String],
     opening: &[&str],
@@ -102,7 +102,7 @@ fn heard(
     }
 }
 
-/// What came of a question that has no answer.
+/// The reaction to a question without an answer, in words.
 fn came_of(kind: &EngineErrorKind, last: &str, waited: Duration) -> String {
     let spoke = |how: &str| match last {
         "" => how.to_owned(),
@@ -124,7 +124,7 @@ fn came_of(kind: &EngineErrorKind, last: &str, waited: Duration) -> String {
     }
 }
 
-/// What a line says of the protocol. One that only repeats what it was told says nothing.
+/// What a line shows about the protocol. A line that only repeats the question shows nothing.
 fn sign(line: &str, opening: &[&str]) -> Option<Sign> {
     let line = line.trim();
     if opening.contains(&line) {
@@ -141,7 +141,7 @@ fn sign(line: &str, opening: &[&str]) -> Option<Sign> {
         return Some(Sign::Speaks(Protocol::Script));
     }
     let words = line.to_ascii_lowercase();
-    // Behind a prompt, where it has one: `Sjeng: Illegal move: uci`.
+    // After a prompt, if it has one: `Sjeng: Illegal move: uci`.
     let puzzled = ["error (", "unknown command", "illegal move", "invalid move"];
     let puzzled = puzzled.iter().any(|sign| words.starts_with(sign) || words.contains(&format!(": {sign}")));
     puzzled.then_some(Sign::Puzzled)

@@ -1,38 +1,38 @@
-//! What can go wrong with another engine.
+//! Errors of engines.
 
 use std::fmt;
 
 use regra_rules::document::{excerpt, nearest};
 
-/// Maximum number of characters in a message of what someone else wrote.
+/// Maximum length of a quoted text in a message.
 const QUOTED: usize = 120;
-/// Maximum number of characters in a message of a reason that someone else gives.
+/// Maximum length of a quoted reason in a message.
 const REASON: usize = 400;
-/// Maximum number of names in a message that could have been meant.
+/// Maximum number of suggested names in a message.
 const LISTED: usize = 10;
 
-/// An engine, and what went wrong with it.
+/// An error of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineError {
-    /// How it is called.
+    /// The name of the engine.
     pub engine: String,
     /// What went wrong.
     pub kind: EngineErrorKind,
 }
 
-/// What can go wrong.
+/// The kinds of errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineErrorKind {
     /// It could not be started.
     Start(String),
-    /// The line that should be sent is too long, or more than one.
+    /// The line to send is too long, or is more than one line.
     Unasked(String),
-    /// It ended while it was asked something.
+    /// It ended while a question was open.
     Ended {
         asked: String,
         /// How it ended.
         status: String,
-        /// The last that was heard of it.
+        /// The last line that it said.
         last: String,
     },
     /// It did not answer in time.
@@ -40,36 +40,36 @@ pub enum EngineErrorKind {
         asked: String,
         /// For how long.
         seconds: u64,
-        /// Whether it has had all the time that the user allows.
+        /// Whether it had all the time that the user allows.
         all: bool,
-        /// The last that was heard of it.
+        /// The last line that it said.
         last: String,
     },
-    /// It said a line that is longer than any answer.
+    /// It sent a line that is longer than any answer.
     Line {
         asked: String,
         /// Maximum number of bytes of a line.
         most: usize,
     },
-    /// It talks on and does not answer.
+    /// It sends line after line without an answer.
     Endless {
         asked: String,
-        /// Maximum number of bytes that are listened to.
+        /// Maximum number of bytes that are read.
         most: usize,
-        /// The last that was heard of it.
+        /// The last line that it said.
         last: String,
     },
-    /// It answered something else.
+    /// Its answer is not of the expected form.
     Answer {
         asked: String,
-        /// What came.
+        /// The answer.
         got: String,
-        /// What would have been an answer.
+        /// The form of a right answer.
         expected: &'static str,
     },
     /// It speaks no protocol that regra knows.
     Stranger {
-        /// What it was asked, and what came of it.
+        /// The questions, each with its reaction.
         tried: Vec<(String, String)>,
     },
     /// It does not play these rules.
@@ -85,36 +85,36 @@ pub enum EngineErrorKind {
         /// The options that it has.
         has: Vec<String>,
     },
-    /// It cannot be asked such a thing, or says that it cannot answer it.
+    /// The protocol has no such question, or it says that it cannot answer it.
     Unable(String),
-    /// The protocol that it speaks gives no way to learn its legal moves: what was tried, and what came of each.
+    /// Its protocol gives no way to learn its legal moves: the ways that were tried, each with its result.
     NoWay(Vec<String>),
-    /// It says that it does not take a position or a turn.
+    /// It says that it does not accept a position or a move.
     Declined(String),
-    /// It does not take a position.
+    /// It complains about a position.
     Refused {
-        /// What it was told.
+        /// The command with the position.
         asked: String,
         said: String,
     },
-    /// It has another position than the one it was told.
+    /// It shows a different position than the one that it was sent.
     Position {
-        /// The position that it was told.
+        /// The position that it was sent.
         told: String,
-        /// The position that it says it has, if it says one.
+        /// The position that it shows, if it shows one.
         has: Option<String>,
     },
-    /// It lists a turn twice.
+    /// It lists a move twice.
     Repeated { asked: String, turn: String },
-    /// It lists turns with counts, and gives no total that can be read.
+    /// It lists moves with counts, but no readable total.
     Total {
         asked: String,
-        /// How many turns it lists.
+        /// How many moves it lists.
         turns: usize,
-        /// What it said last that is neither.
+        /// The last line that is neither.
         got: Option<String>,
     },
-    /// The counts below its turns do not add up to its total.
+    /// The counts below its moves do not add up to its total.
     Sum {
         asked: String,
         /// The sum of the counts.
@@ -122,12 +122,12 @@ pub enum EngineErrorKind {
         /// The total that it gives.
         total: u128,
     },
-    /// The user stopped the waiting.
+    /// The user interrupted the wait.
     Stopped,
 }
 
 impl EngineErrorKind {
-    /// Whether the program is as before: it has said of itself, in good order, that it has no answer.
+    /// Whether the program can be asked on: it has said itself, in good order, that it has no answer.
     pub(super) fn is_sound(&self) -> bool {
         matches!(
             self,
@@ -140,7 +140,7 @@ impl EngineErrorKind {
         )
     }
 
-    /// Whether it has ended by its own will, and no fault has ended it.
+    /// Whether it has exited by itself and not by a fault.
     pub(super) fn is_exit(&self) -> bool {
         matches!(self, Self::Ended { status, .. } if status.starts_with("exit "))
     }
@@ -238,12 +238,12 @@ fn no_rules(f: &mut fmt::Formatter<'_>, rules: &str, plays: &[String]) -> fmt::R
     )
 }
 
-/// What was heard last, if anything was.
+/// The last line that it said, for a message.
 fn spoken(how: &str, last: &str) -> String {
     if last.is_empty() { String::new() } else { format!("; {how}: {}", quoted(last)) }
 }
 
-/// What there is: all of a few names, or those nearest to what was wanted and some.
+/// The names that exist: all of a few, or those nearest to the wanted one and some others.
 fn listed(verb: &str, wanted: &str, names: &[String]) -> String {
     if names.is_empty() {
         return format!("{verb} none");
@@ -260,7 +260,7 @@ fn listed(verb: &str, wanted: &str, names: &[String]) -> String {
     format!("{verb} {}{more}", shown.join(", "))
 }
 
-/// Enough of what someone else wrote to know it again, on one line.
+/// The beginning of a foreign text, on one line.
 pub(super) fn quoted(text: &str) -> String {
     excerpt(text, QUOTED)
 }

@@ -1,4 +1,4 @@
-//! An engine that speaks UCI, as a counter: which of its variants is the rule set.
+//! A UCI engine as a counter: finds which of its variants is the rule set.
 
 use std::num::NonZero;
 use std::time::Duration;
@@ -7,21 +7,21 @@ use super::uci::{Uci, consistent};
 use super::variants;
 use super::{EngineError, EngineErrorKind, EngineLimits, PerftEngine, Sample};
 
-/// An engine that answers `isready` and has not counted to depth 1 by then has begun a search without end.
+/// An engine that answers `isready` but has not counted to depth 1 by then has started an endless search.
 const MOMENT: Duration = Duration::from_secs(5);
 
 /// A UCI engine that counts.
 pub struct Foreign<'a> {
     engine: Uci<'a>,
-    /// What the user says that the engine calls the game.
+    /// The engine's name for the variant, if the user gives it.
     variant: Option<String>,
-    /// It has counted to depth 1: it knows `go perft`.
+    /// Whether it has counted to depth 1, and so knows `go perft`.
     counts: bool,
 }
 
 impl<'a> Foreign<'a> {
-    /// Starts the engine behind a command. It plays `variant`, whatever the rule set; without it, the one
-    /// that regra knows for the rule set.
+    /// Starts the engine behind a command. It plays `variant`, whatever the rule set; without it, the variant that
+    /// regra knows for the rule set.
     pub fn start(
         command: &[String],
         variant: Option<&str>,
@@ -43,7 +43,7 @@ impl<'a> Foreign<'a> {
         }
     }
 
-    /// What the engine calls the rule set; nothing where it plays but chess and needs no telling.
+    /// The engine's name for the rule set; none if it plays only chess and needs no option.
     fn variant(&self, rules: &str) -> Result<Option<String>, EngineError> {
         let plays = self.engine.variants();
         let names: Vec<&str> = match &self.variant {

@@ -1,10 +1,9 @@
-//! What ends a child when regra cannot: killed, or gone by a second Ctrl-C, it runs no destructor.
+//! Ends a child process when regra cannot: if regra is killed, or exits by a second Ctrl-C, no destructor runs.
 //!
-//! A shell stands guard over each child. It reads from a pipe of which regra holds the other end and into
-//! which nothing is ever written; however regra ends, the system closes that end, and the guard kills the
-//! child with all that it has started. The parent-death signal of Linux would end the child alone, and not
-//! the engine behind a wrapper script; it also needs `unsafe` to be set in the child. The guard is a group
-//! of its own, which a terminal's Ctrl-C does not reach.
+//! A shell stands guard over each child. It reads from a pipe whose other end regra holds, and into which nothing is
+//! ever written; however regra ends, the system closes that end, and the guard kills the child and all that it has
+//! started. The parent-death signal of Linux would end the child alone, not the engine behind a wrapper script, and
+//! needs `unsafe` in the child. The guard is a process group of its own, which a terminal's Ctrl-C does not reach.
 
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
@@ -15,7 +14,7 @@ use nix::unistd::Pid;
 /// Waits for the end of its standard input, then kills the group that it is given.
 const WATCH: &str = r#"read -r _; kill -s KILL -- "-$1""#;
 
-/// A guard over the group of a child. Dropped, it stands down.
+/// A guard over the group of a child; it ends when it is dropped.
 pub(super) struct Guard {
     /// None on a system without a shell: an engine that reads still ends by itself.
     shell: Option<Child>,
@@ -40,7 +39,7 @@ impl Drop for Guard {
     }
 }
 
-/// Kills a child that leads a group, and all that it has started.
+/// Kills a child that leads a group, and every process it has started.
 pub(super) fn end_group(child: &Child) {
     if let Ok(group) = i32::try_from(child.id()) {
         let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);

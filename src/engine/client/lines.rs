@@ -1,4 +1,4 @@
-//! Lines out of a pipe, within bounds: whatever a child writes, so much of it is kept and no more.
+//! Lines from a pipe, within limits: no child can make regra keep more than that.
 
 use std::io::{BufRead, BufReader, Read};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -22,7 +22,7 @@ pub(super) struct Line {
 /// A line that is longer than [`LONGEST`]. Nothing more is read after it.
 pub(super) struct TooLong;
 
-/// Reads lines in a thread of its own, until nobody listens.
+/// Reads lines in a thread of its own, until the receiver is dropped.
 pub(super) fn listen(output: impl Read + Send + 'static) -> Receiver<Result<Line, TooLong>> {
     let (sender, lines) = sync_channel(UNREAD);
     thread::spawn(move || pass_on(output, &sender));
@@ -42,7 +42,7 @@ fn pass_on(output: impl Read, sender: &SyncSender<Result<Line, TooLong>>) {
     }
 }
 
-/// Keeps the last line that says something, read in a thread of its own.
+/// Keeps the last line that is not empty, read in a thread of its own.
 pub(super) fn overhear(errors: impl Read + Send + 'static) -> Arc<Mutex<String>> {
     let last = Arc::default();
     let heard = Arc::clone(&last);
@@ -50,8 +50,7 @@ pub(super) fn overhear(errors: impl Read + Send + 'static) -> Arc<Mutex<String>>
     last
 }
 
-/// Of a line that is too long the end counts as another line. A line that says to be an error is not forgotten for
-/// advice behind it.
+/// The rest of a line that is too long counts as another line. An error line is kept even if advice follows it.
 fn keep_last(errors: impl Read, last: &Mutex<String>) {
     let mut reader = BufReader::new(errors);
     let mut bytes = Vec::new();
@@ -69,7 +68,7 @@ fn is_error(line: &str) -> bool {
     line.get(..5).is_some_and(|word| word.eq_ignore_ascii_case("error"))
 }
 
-/// The next line, and whether it is whole; nothing at the end.
+/// The next line, and whether it is complete; none at the end.
 fn read_line(reader: &mut impl BufRead, bytes: &mut Vec<u8>) -> Option<bool> {
     bytes.clear();
     let read = reader.take(LONGEST as u64).read_until(b'\n', bytes).ok().filter(|&read| read > 0)?;

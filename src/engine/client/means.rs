@@ -1,4 +1,4 @@
-//! By what a UCI engine can be asked for its legal turns: tried once, at the start of the game.
+//! How a UCI engine can be asked for its legal moves: tried once, at the start position of the game.
 
 use std::time::Duration;
 
@@ -9,43 +9,42 @@ use regra_judge::subject::Told;
 use regra_rules::Rules;
 use regra_rules::position::{CastlingRights, read_setup, write_fen};
 
-/// Whoever listens and has not answered by then will not.
+/// An engine that listens and has not answered by then will not.
 const PROBE: Duration = Duration::from_secs(2);
 
-/// What an engine can do.
+/// The questions that an engine can answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Means {
-    /// Whether it counts: `go perft`.
+    /// Whether `go perft` works.
     pub(super) counts: bool,
-    /// How it tells its legal turns.
+    /// How it lists its legal moves.
     pub(super) listing: Option<Listing>,
-    /// What came of the ways that were tried in vain.
+    /// The ways that failed, each with its result.
     pub(super) tried: Vec<String>,
-    /// What it has answered to `go perft`, where it knows that and the answer is of no use: it came too late, or could
-    /// not be understood.
+    /// Its answer to `go perft`, if it knows that but the answer is useless: too late, or not understood.
     pub(super) perft: Option<EngineErrorKind>,
 }
 
 impl Means {
-    /// What can be done with `go perft`.
+    /// An engine that is asked by `go perft` alone.
     pub(super) const PERFT: Self =
         Self { counts: true, listing: Some(Listing::Perft), tried: Vec::new(), perft: None };
 }
 
-/// How an engine tells its legal turns.
+/// How an engine lists its legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Listing {
     /// `go perft 1` lists them.
     Perft,
-    /// A search to depth 1 has a line for each, up to so many.
+    /// A search to depth 1 shows a line for each, up to this many.
     Lines(usize),
-    /// It plays a turn that it may search alone, if it is legal.
+    /// A search restricted to one move (`searchmoves`) plays it if it is legal.
     SearchMoves,
-    /// It shows another position after a turn, if it is legal.
+    /// The position that it shows changes after a move if the move is legal.
     Shown,
 }
 
-/// Tries one after the other, the engine being set to the game already.
+/// Tries one way after the other; the engine must be set to the game already.
 pub(super) fn probe(uci: &mut Uci<'_>, rules: &Rules) -> Result<Means, EngineError> {
     let Some(start) = rules.starts.first() else {
         return Ok(Means::PERFT);
@@ -56,7 +55,7 @@ pub(super) fn probe(uci: &mut Uci<'_>, rules: &Rules) -> Result<Means, EngineErr
     means
 }
 
-/// The start as the engine takes it: under a name of its own nobody may be able to castle, and a right to is refused.
+/// The start position as the engine accepts it: its variant may lack castling, and then it refuses a FEN with rights.
 fn taken(uci: &mut Uci<'_>, rules: &Rules, fen: &str) -> Result<String, EngineError> {
     let Err(error) = uci.position(fen, &[]) else { return Ok(fen.to_owned()) };
     let setup = read_setup(rules, fen).ok().filter(|setup| setup.castling != CastlingRights::NONE);
@@ -74,9 +73,9 @@ struct Probe<'p, 'a> {
     uci: &'p mut Uci<'a>,
     rules: &'p Rules,
     fen: &'p str,
-    /// What came of the ways that were tried in vain.
+    /// The ways that failed, each with its result.
     failures: Vec<String>,
-    /// What it has answered to `go perft`, where the answer is of no use: too late, or not understood.
+    /// Its answer to `go perft`, if that is useless: too late, or not understood.
     useless: Option<EngineErrorKind>,
 }
 
@@ -87,7 +86,7 @@ impl Probe<'_, '_> {
         if listing.is_none() {
             listing = self.other_listing()?;
         }
-        // Who has nothing else to tell it by may be slow, although it listens meanwhile.
+        // An engine that listens and offers no other way may just be slow.
         if listing.is_none() && silent {
             self.failures.clear();
             (turns, _) = self.perft(None)?;
@@ -97,11 +96,11 @@ impl Probe<'_, '_> {
         Ok(Means { counts: turns.is_some(), listing, tried, perft: self.useless.take() })
     }
 
-    /// How many turns it lists by `go perft`, if it knows that, for which it is waited for so long while it listens;
-    /// and whether it listens and has said nothing.
+    /// The number of moves that `go perft` lists, if it knows that; while it listens, it gets this much time. Also
+    /// whether it listens and has said nothing.
     fn perft(&mut self, listening: Option<Duration>) -> Result<(Option<usize>, bool), EngineError> {
         let turns = self.uci.first_perft(listening).map(|divide| divide.turns.len());
-        // Who does not listen counts or searches; whether that was an answer, nobody has waited to hear.
+        // An engine that does not listen is counting or searching; whether it would have answered is unknown.
         let busy = self.uci.owes();
         let kind = turns.as_ref().err().map(|error| error.kind.clone());
         let silent = !busy && kind.as_ref().is_some_and(EngineErrorKind::is_silence);
@@ -118,7 +117,7 @@ impl Probe<'_, '_> {
         Ok((turns?, silent))
     }
 
-    /// By `go perft`, if that lists turns.
+    /// `go perft`, if it lists moves.
     fn by_perft(turns: Option<usize>) -> Option<Listing> {
         turns.filter(|&turns| turns > 0).map(|_| Listing::Perft)
     }
@@ -148,7 +147,7 @@ impl Probe<'_, '_> {
         Ok(None)
     }
 
-    /// By the lines of a search, if those of all turns can be had.
+    /// The lines of a search, if it can show those of all moves.
     fn wide(&mut self) -> Result<Option<Listing>, EngineError> {
         let Some(most) = self.uci.widen()? else {
             self.failures.push("it has no option MultiPV".to_owned());
@@ -168,7 +167,7 @@ impl Probe<'_, '_> {
         self.uci.would_play(turn)
     }
 
-    /// Whether it says of each turn what is true of it.
+    /// Whether its answer about each move is right.
     fn all(
         &mut self,
         asked: &[(&String, bool)],
@@ -183,7 +182,7 @@ impl Probe<'_, '_> {
         Ok(true)
     }
 
-    /// The answer, unless it does not know the question; then it is made to listen again.
+    /// The answer, unless the engine does not know the question; then it is made to listen again.
     fn tried<T>(&mut self, answer: Result<T, EngineError>) -> Result<Option<T>, EngineError> {
         match answer {
             Ok(answer) => Ok(Some(answer)),
@@ -191,7 +190,7 @@ impl Probe<'_, '_> {
                 EngineErrorKind::Answer { .. }
                 | EngineErrorKind::Silent { .. }
                 | EngineErrorKind::Total { .. } => {
-                    // Who is at something may take as long as the user allows to come to an end.
+                    // A busy engine may take as long as the user allows to finish.
                     self.uci.be_patient(None);
                     let settled = self.uci.settle();
                     self.uci.be_patient(Some(PROBE));
@@ -207,7 +206,8 @@ impl Probe<'_, '_> {
     }
 }
 
-/// Whether a turn leads on, by what the engine shows before it and after it. Complaining, it has not played it.
+/// Whether a move is played, judged by the positions that the engine shows before and after it. If it complains, it has
+/// not played the move.
 pub(super) fn played(uci: &mut Uci<'_>, fen: &str, before: &[&str], turn: &str) -> Result<bool, EngineError> {
     let side = |shown: &str| shown.split_whitespace().nth(1).map(str::to_owned);
     let stood = uci.position(fen, before)?.and_then(|fen| side(&fen));

@@ -38,7 +38,7 @@ pub use settings::{PlayerSettings, Protocol};
 pub use uci::Uci;
 pub use variants::names as variant_names;
 
-/// The engine behind a command: regra if it says so of itself, and else one that speaks UCI.
+/// The engine behind a command: regra if the command says so itself, otherwise a UCI engine.
 pub fn engine<'a>(
     command: &[String],
     spec: Option<&str>,

@@ -1,41 +1,41 @@
-//! Which of a player's games a rule set is, and what of it the player cannot be told.
+//! The engine's name for a rule set, and the parts of the rules that this name does not cover.
 
 use super::{EngineErrorKind, variants};
 use regra_rules::Rules;
 use regra_rules::position::FenField;
 
-/// The fields of a FEN that everybody reads.
+/// The fields of a FEN that every engine reads.
 const COMMON_FIELDS: usize = 6;
 
-/// How a player calls the games.
+/// An engine's names for games.
 pub(super) struct Naming {
-    /// What the user says that it calls the game.
+    /// The engine's name for the game, if the user gives it.
     chosen: Option<String>,
-    /// What it lists; none where it takes any name.
+    /// The names that it lists; none if it accepts any name.
     lists: Option<Vec<String>>,
 }
 
-/// A rule set, as a player calls it.
+/// A rule set, by the engine's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Called {
-    /// The name; none where it plays chess alone and needs no telling.
+    /// The name; none if it plays only chess and needs no option.
     pub(super) name: Option<String>,
-    /// Whether games end there as in the rule set; else it only lists and counts the same turns.
+    /// Whether games end there as in the rule set; if not, it only lists and counts the same moves.
     pub(super) ends_alike: bool,
 }
 
 impl Naming {
-    /// The names of a player that lists these, or takes any; it plays `chosen`, whatever the rule set.
+    /// The names of an engine that lists these, or accepts any; it plays `chosen`, whatever the rule set.
     pub(super) fn new(chosen: Option<&str>, lists: Option<Vec<String>>) -> Self {
         Self { chosen: chosen.map(str::to_owned), lists }
     }
 
-    /// Whether the player has what the user says that it calls the game: rather known now than at the first question.
+    /// Whether the engine has the name that the user gives: an error now is better than one at the first question.
     pub(super) fn check(&self) -> Result<(), EngineErrorKind> {
         self.chosen.as_deref().map_or(Ok(()), |chosen| self.find(chosen).map(|_| ()))
     }
 
-    /// What the player calls a rule set.
+    /// The engine's name for a rule set.
     pub(super) fn of(&self, rules: &Rules) -> Result<Called, EngineErrorKind> {
         let own = rules.name.as_str();
         let called = match &self.chosen {
@@ -49,7 +49,7 @@ impl Naming {
         }
     }
 
-    /// The first of the names of a rule set that the player has.
+    /// The first name of a rule set that the engine has.
     fn found(&self, rules: &str) -> Result<Called, EngineErrorKind> {
         let same = variants::same(rules).find_map(|name| self.find(name).ok());
         if let Some(name) = same {
@@ -60,7 +60,7 @@ impl Naming {
         Ok(Called { name, ends_alike: false })
     }
 
-    /// A name as the player writes it. Who lists nothing plays chess.
+    /// A name as the engine writes it. An engine that lists nothing plays chess.
     fn find(&self, name: &str) -> Result<Option<String>, EngineErrorKind> {
         let Some(lists) = &self.lists else { return Ok(Some(name.to_owned())) };
         match variants::listed(lists, name) {
@@ -75,14 +75,14 @@ impl Naming {
     }
 }
 
-/// Whether a name is one by which regra knows the game: that of the family, or of any of its rule sets, however it is
-/// overridden. Who knows it by such a name reads regra's FEN.
+/// Whether a name is regra's own: that of the family, or of any of its rule sets, with any override. An engine that
+/// knows the game by such a name reads regra's FEN.
 fn is_regras(name: &str, rules: &Rules) -> bool {
     let base = variants::base(name);
     base.split_once('@').map_or(base, |(family, _)| family).eq_ignore_ascii_case(&rules.family)
 }
 
-/// What of a rule set's positions and turns nobody but regra has words for.
+/// The part of a rule set's positions and moves that only regra can write.
 fn beyond(rules: &Rules) -> Option<String> {
     let fen = rules.starts.first().map_or("", |start| &start.fen);
     let more = fen.split_whitespace().skip(COMMON_FIELDS);
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(any, called("brasuca@1.3+charge.path=leap", true));
     }
 
-    /// The pass token has no place in another's FEN: under another's name the game cannot be asked about.
+    /// The pass token has no field in a foreign FEN: under a foreign name the game cannot be asked about.
     #[test]
     fn what_only_regra_writes_is_told_to_who_knows_its_names() {
         let unable = named(&["brazchess"], Some("brazchess"), "brasuca@1.3");

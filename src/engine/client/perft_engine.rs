@@ -1,4 +1,4 @@
-//! External engines that can run perft, and how they are asked to.
+//! External engines that can run perft, and the limits on their answers.
 
 use std::num::NonZero;
 use std::time::Duration;
@@ -6,16 +6,16 @@ use std::time::Duration;
 use super::error::EngineError;
 use regra_judge::perft::Watch;
 
-/// How an engine is started, and how long it is waited for.
+/// The limits on an engine's answers.
 #[derive(Clone, Copy)]
 pub struct EngineLimits<'a> {
-    /// For one answer.
+    /// The maximum time for one answer.
     pub timeout: Duration,
-    /// Who may stop the waiting.
+    /// May interrupt the wait.
     pub watch: &'a dyn Watch,
 }
 
-/// What a count found, and how long it took.
+/// A count and the time that it took.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// How many leaves there are.
@@ -24,11 +24,11 @@ pub struct Sample {
     pub seconds: f64,
 }
 
-/// Someone who can count.
+/// An engine that can count.
 pub trait PerftEngine {
-    /// How it is called in reports.
+    /// Its name in reports.
     fn name(&self) -> &str;
-    /// Which program it is, whatever its version and its build: of this an earlier run may be compared.
+    /// Its program, without version and build: an earlier run of the same program can be compared.
     fn program(&self) -> String {
         program(self.name())
     }

@@ -1,4 +1,4 @@
-//! The player behind a command: which protocol it speaks, and who speaks it.
+//! The engine behind a command: finds its protocol and starts the driver for it.
 
 use super::cecp::Cecp;
 use super::peers::Peer;
@@ -9,19 +9,19 @@ use super::uci_speaker::{KnownMeans, UciSpeaker};
 use super::{EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol, Regra, detect};
 use regra_judge::subject::Player;
 
-/// A program that is a player.
+/// A program that is an engine.
 struct EngineProgram {
     words: Vec<String>,
-    /// How it is called until it says its name.
+    /// Its name until it says one.
     called: Option<String>,
     protocol: Protocol,
 }
 
-/// Starts the player behind a command, given in words: a peer that ships with regra, regra itself, or what speaks
-/// one of the protocols.
+/// Starts the engine behind a command, given in words: a library that ships with a script, regra itself, or a program
+/// that speaks one of the protocols.
 ///
 /// # Errors
-/// If it cannot be started, is no player, or has not the options or the variant that are asked for.
+/// If it cannot be started, is no engine, or lacks the options or the variant that are asked for.
 pub fn player<'a>(
     command: &[String],
     settings: &PlayerSettings,
@@ -67,14 +67,14 @@ impl EngineProgram {
         Ok(plain(detect::protocol(command, limits)?))
     }
 
-    /// The same program spoken to in CECP, if it was found to speak UCI and that leaves a choice: many know both.
+    /// The same program by CECP, if it was found to speak UCI and the settings allow both: many engines know both.
     fn in_another_way(&self, settings: &PlayerSettings) -> Option<Self> {
         let free = settings.protocol.is_none() && settings.options.is_empty() && settings.load.is_empty();
         let other = || Self { words: self.words.clone(), called: None, protocol: Protocol::Cecp };
         (free && self.protocol == Protocol::Uci).then(other)
     }
 
-    /// What starts it, as often as need be.
+    /// Starts the program, as often as needed.
     fn opener<'a>(
         self,
         settings: PlayerSettings,
@@ -108,7 +108,7 @@ impl EngineProgram {
         }
     }
 
-    /// What the user asks for and the protocol has no words for.
+    /// An error if the user asks for something that the protocol does not have.
     fn lacks(&self, what: &str, option: &str, asked: bool) -> Result<(), EngineError> {
         if !asked {
             return Ok(());

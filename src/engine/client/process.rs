@@ -1,5 +1,5 @@
-//! A child process that is spoken to in lines. Every answer is bounded in time and in length, and the child
-//! is killed when it is no longer wanted.
+//! A child process that reads and writes lines. Every answer is limited in time and length, and the child is killed
+//! when it is no longer needed.
 
 use std::io::Write;
 #[cfg(unix)]
@@ -15,13 +15,13 @@ use super::guard::{Guard, end_group};
 use super::lines::{LONGEST, Line, TooLong, listen, overhear};
 use super::{EngineError, EngineErrorKind, EngineLimits};
 
-/// How often a wait looks up to see whether it should stop.
+/// How often a wait checks whether it should stop.
 const GLANCE: Duration = Duration::from_millis(50);
-/// Who has closed its output is given so long to end.
+/// The time for a child that has closed its output to end.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// Bytes that are listened to for one answer.
+/// Maximum number of bytes read for one answer.
 const MOST: usize = 1 << 20;
-/// Bytes in a line that is sent: so much a pipe takes at once, also when the child does not read.
+/// Maximum number of bytes in a line sent: a pipe takes so many at once, even if the child does not read.
 pub(super) const LONGEST_SENT: usize = 1 << 14;
 
 /// A running child.
@@ -33,17 +33,17 @@ pub(super) struct Process<'a> {
     last_error: Arc<Mutex<String>>,
     last: String,
     asked: String,
-    /// It no longer takes what is sent to it: it has ended, or is about to.
+    /// Whether it no longer reads its input: it has ended, or is about to.
     deaf: bool,
     limits: EngineLimits<'a>,
-    /// For one answer, at present.
+    /// The present time limit for one answer.
     patience: Duration,
     #[cfg(unix)]
     guard: Option<Guard>,
 }
 
 impl<'a> Process<'a> {
-    /// Starts `command`, its words, with more arguments behind them.
+    /// Starts `command`, given in words, with more arguments behind them.
     pub(super) fn start(
         command: &[String],
         arguments: &[String],
@@ -77,22 +77,22 @@ impl<'a> Process<'a> {
         })
     }
 
-    /// Calls it otherwise in messages.
+    /// Sets the name for messages.
     pub(super) fn rename(&mut self, name: &str) {
         name.clone_into(&mut self.name);
     }
 
-    /// Waits so long for an answer from now on, if not as long as the user allows; none for as long as that.
+    /// Sets the time limit for answers, at most the one that the user allows; none for that one.
     pub(super) fn be_patient(&mut self, patience: Option<Duration>) {
         self.patience = patience.unwrap_or(self.limits.timeout).min(self.limits.timeout);
     }
 
-    /// How it is called.
+    /// The name for messages.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Sends a question, and gives the moment before it went.
+    /// Sends a question; returns the moment before.
     pub(super) fn ask(&mut self, line: &str) -> Result<Instant, EngineError> {
         line.clone_into(&mut self.asked);
         self.tell(line)
@@ -106,8 +106,8 @@ impl<'a> Process<'a> {
         Ok(self.send(&format!("{line}\n")))
     }
 
-    /// Sends several questions at once, together no longer than one may be; then the answers are waited for, each
-    /// [by itself](Self::answering).
+    /// Sends several questions at once, together no longer than one line may be; the answers are then read one [by
+    /// one](Self::answering).
     pub(super) fn tell_all(&mut self, lines: &[String]) -> Result<Instant, EngineError> {
         let unfit = |line: &&String| line.len() >= LONGEST_SENT || line.contains(['\n', '\r', '\0']);
         if let Some(line) = lines.iter().find(unfit) {
@@ -116,19 +116,19 @@ impl<'a> Process<'a> {
         Ok(self.send(&(lines.join("\n") + "\n")))
     }
 
-    /// Says which of several questions the next answer belongs to.
+    /// Sets the question that the next answer belongs to.
     pub(super) fn answering(&mut self, line: &str) {
         line.clone_into(&mut self.asked);
     }
 
     fn send(&mut self, text: &str) -> Instant {
         let started = Instant::now();
-        // Who has ended may have said why: that is still to be read.
+        // A child that has ended may have said why: its output is still to be read.
         self.deaf |= self.stdin.as_mut().is_none_or(|stdin| stdin.write_all(text.as_bytes()).is_err());
         started
     }
 
-    /// Nothing more will be sent.
+    /// Closes the child's input.
     pub(super) fn close(&mut self) {
         self.stdin = None;
     }
@@ -177,7 +177,7 @@ impl<'a> Process<'a> {
         }
     }
 
-    /// Something went wrong with this engine.
+    /// An error of this engine.
     pub(super) fn error(&self, kind: EngineErrorKind) -> EngineError {
         EngineError { engine: self.name.clone(), kind }
     }
@@ -192,11 +192,11 @@ impl<'a> Process<'a> {
         self.error(EngineErrorKind::Silent { asked, seconds, all, last })
     }
 
-    /// It has closed its output, and so is given a moment to end, and then no more.
+    /// Its output is closed, so it gets a moment to end, and then no more.
     fn ended(&mut self) -> EngineError {
         let status = wait(&mut self.child, FAREWELL);
         let status = status.unwrap_or_else(|| "it had closed its output".to_owned());
-        // What it said last may still be on its way, as long as somebody listens for it.
+        // Its last error line may still be on its way, as long as the reading thread runs.
         let until = Instant::now() + FAREWELL;
         while Arc::strong_count(&self.last_error) > 1 && Instant::now() < until {
             thread::sleep(GLANCE / 10);

@@ -1,7 +1,7 @@
 //! Another build of regra, driven through its own command line.
 //!
 //! One process for each rule set and depth. It reads a FEN per line and answers each with its count and the seconds
-//! that the count took by its own clock: starting it is in no figure. A build that does not say the seconds is
+//! that the count took by its own clock, so no figure includes its start. A build that does not report the seconds is
 //! timed from outside.
 
 use std::num::NonZero;
@@ -13,10 +13,10 @@ use super::lines::Line;
 use super::process::Process;
 use super::{EngineError, EngineErrorKind, EngineLimits, PerftEngine, Sample};
 
-/// Whoever does not say its version by then is not regra.
+/// A program that has not said its version by then is not regra.
 const PROBE: Duration = Duration::from_secs(5);
 
-/// A position of chess that is counted in no time.
+/// A chess position that is counted in no time.
 const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
 
 /// A build of regra.
@@ -28,14 +28,14 @@ pub struct Regra<'a> {
     running: Option<Running<'a>>,
 }
 
-/// The process that counts at present.
+/// The process that is counting.
 struct Running<'a> {
     rules: String,
     depth: NonZero<u32>,
     process: Process<'a>,
 }
 
-/// What `perft --format json` says; what else it says is not asked for.
+/// The fields of `perft --format json` that are needed.
 #[derive(Deserialize)]
 struct PerftAnswer {
     nodes: Option<String>,
@@ -44,8 +44,8 @@ struct PerftAnswer {
 }
 
 impl<'a> Regra<'a> {
-    /// Whether the command is the command line of regra: it says so of itself, and counts as that does. A script may
-    /// greet by that name whatever it is asked, as one that runs `regra uci` does.
+    /// Whether the command is regra's command line: it says so, and counts like it. A script may greet with that name
+    /// whatever it is asked, as one that runs `regra uci` does.
     pub fn is_at(command: &[String], limits: EngineLimits<'a>) -> Result<bool, EngineError> {
         let limits = EngineLimits { timeout: limits.timeout.min(PROBE), ..limits };
         let greets = |line: &Line| line.text.starts_with("regra ");
@@ -82,12 +82,12 @@ impl<'a> Regra<'a> {
     }
 }
 
-/// The words that make it count a position per line.
+/// The arguments that make it count one position per line.
 fn counting<'b>(rules: &'b str, depth: &'b str) -> [&'b str; 8] {
     ["perft", rules, depth, "-", "--threads", "1", "--format", "json"]
 }
 
-/// Whether the first line that a command says is such a one; it is told that nothing more will come.
+/// Whether the first line of a command's output passes a test; its input is closed.
 fn says(
     command: &[String],
     arguments: &[&str],
@@ -116,7 +116,7 @@ impl PerftEngine for Regra<'_> {
         "regra".to_owned()
     }
 
-    /// It is asked; a build that does not know a rule set says so.
+    /// Always: a build that does not know a rule set says so when asked.
     fn plays(&self, _: &str) -> bool {
         true
     }
@@ -137,7 +137,7 @@ impl PerftEngine for Regra<'_> {
     }
 }
 
-/// The count on a line, with the time from outside where there is none.
+/// The count on a line; its time from outside if the line has none.
 fn read(line: &Line, fen: &str, outside: f64) -> Result<Sample, EngineErrorKind> {
     let fail = |got: &str| EngineErrorKind::Answer {
         asked: fen.to_owned(),

@@ -1,17 +1,16 @@
-//! An engine under another name: two that call themselves the same must be told apart.
+//! An engine under another name, to tell apart two with the same name.
 
 use std::num::NonZero;
 
 use super::{EngineError, PerftEngine, Sample};
 
-/// An engine that reports call otherwise than it calls itself.
+/// An engine with a different name in reports.
 pub struct Renamed<'a> {
     name: String,
     engine: Box<dyn PerftEngine + 'a>,
 }
 
 impl<'a> Renamed<'a> {
-    /// This engine under this name.
     pub fn new(name: &str, engine: Box<dyn PerftEngine + 'a>) -> Self {
         Self { name: name.to_owned(), engine }
     }

@@ -1,4 +1,4 @@
-//! A player whose program is started anew after a fault, and asked once more before the fault is believed.
+//! An engine whose program is started again after a fault, and asked once more before the fault is reported.
 
 use std::num::NonZero;
 
@@ -10,32 +10,31 @@ use regra_judge::subject::{
 };
 use regra_rules::Rules;
 
-/// Starts the program and introduces itself to it.
+/// Starts the program and greets it.
 pub(super) type Opener<'a> = Box<dyn FnMut() -> Result<Box<dyn Speaker + 'a>, EngineError> + 'a>;
 
-/// How the program is spoken to where its first protocol gives no way to ask it: nothing, if it knows no other.
+/// The same program in another protocol, for when the first gives no way to ask it; none if it knows no other.
 pub(super) type OtherWay<'a> = Box<dyn FnOnce() -> Result<Option<Opener<'a>>, EngineError> + 'a>;
 
-/// A player that outlives its programs.
+/// An engine that outlives its programs.
 pub(super) struct Restarted<'a> {
     open: Opener<'a>,
     other: Option<OtherWay<'a>>,
     /// None after a fault: the next question starts it.
     running: Option<Box<dyn Speaker + 'a>>,
     name: String,
-    /// What it was told to play last.
+    /// The rule set that it was last set to.
     rules: Option<Rules>,
     answers: Vec<PlayerQuestion>,
     caveat: Option<String>,
-    /// Why none runs, as its last program left it.
+    /// Why no program runs: the last error.
     lost: Option<String>,
-    /// Whether it has ended by itself and nobody was told of that.
+    /// Whether it has ended by itself and this is not yet counted.
     crashed: bool,
     restarts: Option<Restarts>,
 }
 
 impl<'a> Restarted<'a> {
-    /// Starts the player.
     pub(super) fn start(mut open: Opener<'a>, other: Option<OtherWay<'a>>) -> Result<Self, EngineError> {
         let running = open()?;
         let mut player = Self {
@@ -54,7 +53,7 @@ impl<'a> Restarted<'a> {
         Ok(player)
     }
 
-    /// Remembers what the program says of itself, so that it can be told while none runs.
+    /// Keeps the program, and its answers about itself for the time when none runs.
     fn know(&mut self, running: Box<dyn Speaker + 'a>) {
         running.name().clone_into(&mut self.name);
         self.answers =
@@ -63,7 +62,7 @@ impl<'a> Restarted<'a> {
         self.running = Some(running);
     }
 
-    /// Asks; where that fails and another try may help, asks a fresh program once more.
+    /// Asks; after a failure that another try may help, asks a fresh program once more.
     fn ask<T>(
         &mut self,
         question: impl FnMut(&mut dyn Speaker) -> Result<T, EngineError>,
@@ -87,7 +86,7 @@ impl<'a> Restarted<'a> {
         answer
     }
 
-    /// Speaks to it in the other way from now on, if that is one and it plays the rule set so.
+    /// Switches to the other protocol, if there is one and the program plays the rule set in it.
     fn turn_to_other(&mut self, rules: &Rules) -> Result<bool, EngineError> {
         let Some(other) = self.other.take() else { return Ok(false) };
         let Some(mut open) = other()? else { return Ok(false) };
@@ -114,8 +113,8 @@ impl<'a> Restarted<'a> {
         answer
     }
 
-    /// What it says of these positions in one go: as far as it comes, where a fresh program might do better with the
-    /// next; nothing where it cannot be asked so.
+    /// Its answers about these positions, asked at once: up to the first fault that a fresh program might not have;
+    /// none if it cannot be asked like that.
     fn at_once(&mut self, fens: &[String], wanted: Wanted) -> Vec<Result<Whole, PlayerError>> {
         let Some(mut running) = self.running.take() else { return Vec::new() };
         let mut said = running.wholes(fens, wanted).unwrap_or_default();
@@ -141,7 +140,7 @@ impl<'a> Restarted<'a> {
     }
 }
 
-/// Whether a fresh program might answer. One that was waited for as long as the user allows has had its time.
+/// Whether a fresh program might answer. One that had all the time that the user allows had its chance.
 fn may_pass(kind: &EngineErrorKind) -> bool {
     use EngineErrorKind::{Silent, Start, Stopped};
     !kind.is_sound() && !matches!(kind, Silent { .. } | Start(_) | Stopped)
@@ -203,7 +202,7 @@ impl Player for Restarted<'_> {
         self.ask(|speaker| speaker.standing(told))
     }
 
-    /// The position at which a program fails is asked of a fresh one, by itself.
+    /// A position at which the program fails is asked again of a fresh program, alone.
     fn wholes(&mut self, fens: &[String], wanted: Wanted) -> Vec<Result<Whole, PlayerError>> {
         let mut said: Vec<Result<Whole, PlayerError>> = Vec::with_capacity(fens.len());
         let done = |said: &Vec<Result<Whole, PlayerError>>| {

@@ -1,4 +1,4 @@
-//! A script as a player: one JSON object per line asks, one per line answers.
+//! A script as an engine: one JSON object per line asks, one per line answers.
 
 use std::fmt;
 use std::num::NonZero;
@@ -14,20 +14,20 @@ use super::{EngineError, EngineErrorKind, EngineLimits};
 use regra_judge::subject::{Divided, PlayerQuestion, Standing, Told, Wanted, Whole};
 use regra_rules::Rules;
 
-/// A script that runs.
+/// A running script.
 pub(super) struct Script<'a> {
     process: Process<'a>,
     naming: Naming,
     answers: Vec<PlayerQuestion>,
-    /// Whether it says all of a position at once.
+    /// Whether it answers everything about a position at once.
     says_whole: bool,
-    /// The rule set that it plays, and its own name for it.
+    /// The rule set that it plays, with the script's own name for it.
     plays: Option<(String, Called)>,
-    /// Whether castling goes there from any files.
+    /// Whether castling starts from any files in this rule set.
     any_files: bool,
 }
 
-/// An answer. Of `unable`, `refused` and `error` one stands alone.
+/// An answer. If it has `unable`, `refused` or `error`, it has nothing else.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Answer {
@@ -43,12 +43,12 @@ struct Answer {
     outcome: Option<String>,
 }
 
-/// The word that asks for all of a position at once.
+/// The question for everything about a position at once.
 pub(super) const WHOLE: &str = "position";
 /// Maximum number of unanswered questions: fewer than the answers that are read ahead.
 const MOST_QUESTIONS: usize = 128;
 
-/// What is said to `counts`: read by itself, since a map would lose a turn that is listed twice.
+/// The answer to `counts`: read by itself, since a map would lose a move that is listed twice.
 #[derive(Deserialize)]
 struct Counted {
     #[serde(default)]
@@ -57,8 +57,8 @@ struct Counted {
 }
 
 impl<'a> Script<'a> {
-    /// Starts the script behind a command, given in words, and hears what it plays. It plays `variant`, whatever the
-    /// rule set.
+    /// Starts the script behind a command, given in words, and reads which games it plays. It plays `variant`, whatever
+    /// the rule set.
     pub(super) fn start(
         command: &[String],
         called: Option<&str>,
@@ -90,14 +90,14 @@ impl<'a> Script<'a> {
         Ok(script)
     }
 
-    /// Asks, and gives the answer as it was written and as it was read; `expected` says what would be one.
+    /// Asks; returns the answer as written and as read. `expected` describes a right answer.
     fn ask(&mut self, question: &Value, expected: &'static str) -> Result<(String, Answer), EngineError> {
         let asked = question.to_string();
         self.process.ask(&asked)?;
         self.process.answer(|line| (!line.text.trim().is_empty()).then(|| read(&asked, &line.text, expected)))
     }
 
-    /// What is asked about a place, in the words of the protocol.
+    /// A question about a position, in JSON.
     fn about(&self, ask: &str, told: Told<'_>) -> Value {
         let (rules, variant) = match &self.plays {
             Some((rules, called)) => (rules.as_str(), called.name.as_deref()),
@@ -112,7 +112,7 @@ impl<'a> Script<'a> {
         question
     }
 
-    /// It answered something else than what was asked for.
+    /// An error: the answer is not of the expected form.
     fn other<T>(&self, question: &Value, got: String, expected: &'static str) -> Result<T, EngineError> {
         Err(self.process.error(EngineErrorKind::Answer { asked: question.to_string(), got, expected }))
     }
@@ -202,8 +202,8 @@ impl Speaker for Script<'_> {
     }
 }
 
-/// How many of these questions are sent before the first answer is read: no more than a pipe takes at once, and one in
-/// any case.
+/// How many of these questions are sent before the first answer is read: no more than a pipe takes at once, but at
+/// least one.
 fn sendable(questions: &[String]) -> usize {
     let mut bytes = 0;
     let fit = questions.iter().take(MOST_QUESTIONS).take_while(|question| {
@@ -214,7 +214,7 @@ fn sendable(questions: &[String]) -> usize {
 }
 
 impl Script<'_> {
-    /// The question for all of a position.
+    /// The question for everything about a position.
     fn whole(&self, fen: &str, wanted: Wanted) -> String {
         let words = [(true, "turns"), (wanted.after, "after"), (wanted.outcome, "outcome")];
         let of: Vec<&str> = words.iter().filter(|(wanted, _)| *wanted).map(|&(_, word)| word).collect();
@@ -223,7 +223,7 @@ impl Script<'_> {
         question.to_string()
     }
 
-    /// Sends some questions, and then reads the answers, up to one after which the program is not sound.
+    /// Sends some questions, then reads the answers, up to one that leaves the program unsound.
     fn exchange(
         &mut self,
         questions: &[String],
@@ -256,8 +256,7 @@ impl Script<'_> {
 }
 
 impl Answer {
-    /// All of a position; nothing if something is not as it was asked for. An outcome that it is not able to say is
-    /// null.
+    /// Everything about a position; none if a part is not as asked for. An outcome that the script cannot tell is null.
     fn whole(self, wanted: Wanted) -> Option<Whole> {
         let turns: Vec<String> = serde_json::from_value(self.turns?).ok()?;
         let after = match wanted.after {
@@ -272,7 +271,7 @@ impl Answer {
     }
 }
 
-/// A line as an answer, unless it says that there is none.
+/// A line as an answer, or the error that it reports.
 fn read(asked: &str, line: &str, expected: &'static str) -> Result<(String, Answer), EngineErrorKind> {
     let other =
         |got: &str| EngineErrorKind::Answer { asked: asked.to_owned(), got: got.to_owned(), expected };
@@ -299,7 +298,7 @@ impl<'de> Deserialize<'de> for CountText {
     }
 }
 
-/// Turns with their counts: an object, or a list of pairs. A turn that stands there twice is kept twice.
+/// Moves with their counts: an object, or a list of pairs. A move that is listed twice is kept twice.
 #[derive(Default)]
 struct Pairs(Vec<(String, u128)>);
 

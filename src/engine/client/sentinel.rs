@@ -1,23 +1,23 @@
-//! A position that stands between two others: whoever answers with its turns has not taken the one behind it.
+//! A sentinel: a position sent between two questions, to detect an engine that keeps an old position.
 
 use regra_movegen as movegen;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::{read_position, write_turn};
 
-/// A king alone against a king, on a square that is empty in the position that is asked about.
+/// A position with kings alone; the king to move stands on a square that is empty in the position asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sentinel {
     /// The position as FEN.
     pub(super) fen: String,
-    /// Where the king stands that is to move.
+    /// The square of the king that is to move.
     square: String,
     /// One of its legal turns.
     pub(super) turn: String,
 }
 
 impl Sentinel {
-    /// The one for a position that is told by a FEN and turns; none where kings alone are no position of the game.
+    /// The sentinel for a position given by a FEN and moves; none if kings alone are no position of the game.
     pub(super) fn of(rules: &Rules, fen: &str, moves: &[String]) -> Option<Self> {
         let occupied = read_position(rules, fen).ok().map(|position| position.to_setup(rules));
         let free = |square: &Square| {
@@ -25,7 +25,7 @@ impl Sentinel {
             let empty = occupied.as_ref().is_none_or(|setup| setup.at(*square).is_none());
             empty && !moves.iter().any(|turn| turn.contains(&text))
         };
-        // From the middle, where few pieces stand at the beginning and no king has reached an end of the board.
+        // From the middle: few pieces stand there at the start, and no king is at an end of the board.
         let squares = (2..6).flat_map(|rank| (0..8).map(move |file| Square::at(file, rank)));
         squares.filter(free).find_map(|square| Self::at(rules, square))
     }
@@ -40,7 +40,7 @@ impl Sentinel {
         turn.starts_with(&square).then_some(Self { fen, square, turn })
     }
 
-    /// Whether turns are those of this position, and so not those of the one that was told after it.
+    /// Whether these are moves of the sentinel, and so not of the position sent after it.
     pub(super) fn has_moved<'t>(&self, mut turns: impl Iterator<Item = &'t str>) -> bool {
         let first = turns.next();
         first.is_some_and(|turn| turn.starts_with(&self.square))

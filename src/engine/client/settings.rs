@@ -1,19 +1,19 @@
-//! How a player is to be started and spoken to, by who asks for it.
+//! How to start and address an engine, as the user asks for it.
 
-/// How a player is to be started and spoken to.
+/// How to start and address an engine.
 #[derive(Clone, Debug, Default)]
 pub struct PlayerSettings {
-    /// What it calls the game, where it is no name that regra knows.
+    /// The engine's name for the variant, if regra cannot guess it.
     pub variant: Option<String>,
     /// Options to set, by name and value.
     pub options: Vec<(String, String)>,
-    /// Files of variants that it is to load.
+    /// Variant files that it is to load.
     pub load: Vec<String>,
-    /// The protocol that it speaks; none to find out.
+    /// Its protocol; none to find out.
     pub protocol: Option<Protocol>,
 }
 
-/// How a player is spoken to.
+/// The protocol of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     /// UCI, as most engines speak it.

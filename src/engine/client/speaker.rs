@@ -1,4 +1,4 @@
-//! Who speaks to a player's program, each in one protocol, from the start of the program to its first fault.
+//! The driver of an engine's program in one protocol, from its start to its first fault.
 
 use std::num::NonZero;
 
@@ -6,19 +6,18 @@ use super::EngineError;
 use regra_judge::subject::{Divided, PlayerQuestion, Standing, Told, Wanted, Whole};
 use regra_rules::Rules;
 
-/// A program that runs, and is spoken to in its protocol. What becomes of it after a fault is not its concern: it is
-/// ended when it is dropped.
+/// A running program, driven in its protocol. A fault is final for it: the program is ended when this is dropped.
 pub(super) trait Speaker {
-    /// How the program is called in reports.
+    /// The program's name in reports.
     fn name(&self) -> &str;
 
-    /// Makes it play a rule set from now on.
+    /// Sets the rule set to play from now on.
     fn play(&mut self, rules: &Rules) -> Result<(), EngineError>;
 
-    /// Whether it can be asked this, under the rule set that it plays.
+    /// Whether it can answer this question under its rule set.
     fn answers(&self, question: PlayerQuestion) -> bool;
 
-    /// What its answers leave out, where that is known.
+    /// A known gap in its answers.
     fn caveat(&self) -> Option<String>;
 
     /// The legal turns, each as often as it is listed.
@@ -33,8 +32,8 @@ pub(super) trait Speaker {
     /// How the game stands.
     fn standing(&mut self, told: Told<'_>) -> Result<Standing, EngineError>;
 
-    /// What it says of each of these positions, asked for in one go; none where it is asked for one thing after the
-    /// other. What fails, and leaves it unsound, is the last.
+    /// Its answers about each of these positions, asked for at once; none if it must be asked one question after the
+    /// other. A failure that leaves it unsound is the last entry.
     fn wholes(&mut self, _fens: &[String], _wanted: Wanted) -> Option<Vec<Result<Whole, EngineError>>> {
         None
     }

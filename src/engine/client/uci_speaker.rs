@@ -1,4 +1,4 @@
-//! An engine that speaks UCI, as a player.
+//! A UCI engine as the driver of an engine's program.
 
 use std::cell::RefCell;
 use std::num::NonZero;
@@ -14,13 +14,13 @@ use super::{EngineError, EngineErrorKind, EngineLimits, PlayerSettings};
 use regra_judge::subject::{Divided, PlayerQuestion, Standing, Told, turn_spelled};
 use regra_rules::Rules;
 
-/// How engines write a null move; in a game where a side may pass, a pass.
+/// The null move in UCI; in a game where a side may pass, a pass.
 const NULL: &str = "0000";
 
-/// By what the engine can be asked, for the rule set of this name: tried once, however often it is started.
+/// How the engine can be asked about the rule set of this name: tried once, however often it is started.
 pub(super) type KnownMeans = Rc<RefCell<Option<(String, Means)>>>;
 
-/// A UCI engine that runs.
+/// A running UCI engine.
 pub(super) struct UciSpeaker<'a> {
     uci: Uci<'a>,
     naming: Naming,
@@ -31,7 +31,7 @@ pub(super) struct UciSpeaker<'a> {
 }
 
 impl<'a> UciSpeaker<'a> {
-    /// Starts the engine behind a command, and sets and loads what the user asks for.
+    /// Starts the engine behind a command, and sets and loads the user's options and files.
     pub(super) fn start(
         command: &[String],
         settings: &PlayerSettings,
@@ -53,8 +53,8 @@ impl<'a> UciSpeaker<'a> {
         Err(self.uci.error(EngineErrorKind::Unable(why.to_owned())))
     }
 
-    /// Brings it to a place. By what it shows, that is where it is; from one that shows nothing, whoever must be
-    /// told apart is given back: the position that was told before.
+    /// Brings it to a position. An engine that shows its position is checked by that. For one that does not, a sentinel
+    /// is sent first and returned, to check the answers against.
     fn reach(&mut self, told: Told<'_>) -> Result<Option<Sentinel>, EngineError> {
         let moves: Vec<&str> = told.moves.iter().map(String::as_str).collect();
         if !self.uci.shows() {
@@ -75,7 +75,7 @@ impl<'a> UciSpeaker<'a> {
         }
     }
 
-    /// Turns are refused that are those of the position before.
+    /// Refuses moves that belong to the sentinel.
     fn fresh<'t>(
         &self,
         told: Told<'_>,
@@ -91,7 +91,7 @@ impl<'a> UciSpeaker<'a> {
         }
     }
 
-    /// The turns that are the first of a line.
+    /// The legal moves as the first moves of a search's lines.
     fn lines(&mut self, told: Told<'_>, most: usize) -> Result<Vec<String>, EngineError> {
         let sentinel = self.reach(told)?;
         self.uci.widen()?;
@@ -105,8 +105,8 @@ impl<'a> UciSpeaker<'a> {
         Ok(turns)
     }
 
-    /// The moves that a search lists. A best move without a line lists one where it is the only legal move, and none
-    /// where nothing is legal and it can only be an old one: all else may mean several things.
+    /// The moves that a search lists. A best move without a line is the only legal move, or a leftover where no move is
+    /// legal; in all other cases it is ambiguous.
     fn listed(&self, told: Told<'_>, searched: Searched) -> Result<Vec<String>, EngineError> {
         let Searched { mut lines, best, repeated } = searched;
         let bare = best.filter(|_| lines.is_empty());
@@ -130,7 +130,7 @@ impl<'a> UciSpeaker<'a> {
         }
     }
 
-    /// The candidates that it takes for legal.
+    /// The candidates that the engine takes for legal.
     fn sifted(&mut self, told: Told<'_>, listing: Listing) -> Result<Vec<String>, EngineError> {
         let Some(rules) = self.rules.clone() else { return self.unable("it has been told no rule set") };
         let position = match candidates::reached(&rules, told) {
@@ -157,7 +157,7 @@ impl<'a> UciSpeaker<'a> {
     }
 }
 
-/// What is said of who knows `go perft` and is not asked it, because of what came of that.
+/// The caveat on an engine that knows `go perft` but gave a useless answer to it.
 fn useless(perft: &EngineErrorKind) -> String {
     match perft {
         EngineErrorKind::Silent { .. } => {

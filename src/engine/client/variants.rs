@@ -1,7 +1,7 @@
-//! What other engines call the games.
+//! Other engines' names for the games.
 
-/// A rule set, the names under which others play just that, and those under which they count the same and end
-/// games otherwise. Where a position has no castling rights, the variant without castling counts the same.
+/// A rule set, the names of exactly that game in other engines, and the names of games that count the same and end
+/// differently. In a position without castling rights, the variant without castling counts the same.
 struct Called {
     rules: &'static str,
     same: &'static [&'static str],
@@ -16,8 +16,8 @@ const fn called(
     Called { rules, same, counting }
 }
 
-/// Where the names are from: spec/notation.md, *Antichess under other names*. Of two games with a name, the later is
-/// what is meant by it, castling too.
+/// The source of the names: spec/notation.md, *Antichess under other names*. A name of two entries means the later one,
+/// castling included.
 const VARIANTS: &[Called] = &[
     called("chess", &["chess", "standard", "normal"], &[]),
     called("antichess@international", &["antichess", "anti", "giveaway"], &["suicide"]),
@@ -34,22 +34,22 @@ fn others(rules: &str) -> Option<&'static Called> {
     VARIANTS.iter().find(|called| called.rules == rules)
 }
 
-/// The names under which an engine may play the rule set, the rule set's own first.
+/// The names of exactly this game in other engines, the rule set's own first.
 pub(super) fn same(rules: &str) -> impl Iterator<Item = &str> {
     std::iter::once(rules).chain(others(rules).map_or(&[][..], |called| called.same).iter().copied())
 }
 
-/// Those, and behind them the names under which an engine counts the same, though games end otherwise.
+/// Those names, then the names of games that count the same but end differently.
 pub fn names(rules: &str) -> impl Iterator<Item = &str> {
     same(rules).chain(others(rules).map_or(&[][..], |called| called.counting).iter().copied())
 }
 
-/// The names under which other engines play some rule set, ends and castling too.
+/// All names of exactly some rule set in other engines, with the same ends and castling.
 pub(crate) fn all() -> impl Iterator<Item = &'static str> {
     VARIANTS.iter().flat_map(|called| called.same).copied()
 }
 
-/// The rule set that is exactly the game of this name, ends and castling too: that is more than to be counted alike.
+/// The rule set that is exactly the game of this name, with the same ends and castling, not only the same counts.
 pub(crate) fn exactly(name: &str) -> Option<&'static str> {
     let has = |called: &&Called| called.same.iter().any(|same| same.eq_ignore_ascii_case(name));
     VARIANTS.iter().rev().find(has).map(|called| called.rules)
@@ -60,8 +60,8 @@ pub(crate) fn base(name: &str) -> &str {
     name.find(['+', ' ']).map_or(name, |end| &name[..end])
 }
 
-/// A name as an engine that lists these writes it, if it has it. Only regra lists rule sets (`brasuca@1.3`), and it
-/// takes any override behind them, of which it cannot list all.
+/// A name as the engine that lists these writes it, if it has it. Only regra lists rule sets (`brasuca@1.3`); it
+/// accepts any override of them, and cannot list all.
 pub(super) fn listed(lists: &[String], name: &str) -> Option<String> {
     let find = |name: &str| lists.iter().find(|listed| listed.eq_ignore_ascii_case(name));
     let is_regra = || lists.iter().any(|listed| listed.contains('@'));
@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(listed(&lists(&["chess"]), "chess+castle.form=off"), None);
     }
 
-    /// A draw by stalemate is nobody else's antichess.
+    /// No other engine's antichess has a draw by stalemate.
     #[test]
     fn who_counts_the_same_may_end_otherwise() {
         assert_eq!(same("antichess@aise").collect::<Vec<_>>(), ["antichess@aise"]);

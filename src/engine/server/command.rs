@@ -1,9 +1,9 @@
-//! What a client says, as a command: its shape, and what is wrong with that.
+//! A client's line as a command, or its syntax error.
 
 use regra_judge::perft::MAX_DEPTH;
 use regra_rules::document::{excerpt, nearest, short};
 
-/// What may be said.
+/// The commands.
 const COMMANDS: &[&str] = &[
     "uci",
     "debug",
@@ -19,13 +19,13 @@ const COMMANDS: &[&str] = &[
     "d",
     "perft",
 ];
-/// What a `go` may have, each with a number behind it.
+/// The parameters of `go` that have a number behind them.
 const LIMITS: &[&str] =
     &["wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime"];
-/// What else it may have.
+/// The other parameters of `go`.
 const OTHERS: &[&str] = &["perft", "searchmoves", "ponder", "infinite"];
 
-/// What a client says.
+/// A client's command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command<'a> {
     /// `uci`.
@@ -40,38 +40,38 @@ pub(super) enum Command<'a> {
     Count(u32),
     /// Any other `go`.
     Play(PlayRequest<'a>),
-    /// `stop`, `ponderhit`: an answer that was held back is to be given.
+    /// `stop`, `ponderhit`: give the answer that is held back.
     Answer,
     /// `d`.
     Show,
     /// `quit`.
     Quit,
-    /// What an engine may hear and need not do anything about.
+    /// A command that an engine need not react to.
     Nothing,
 }
 
-/// Where a game stands, as a client tells it.
+/// A position as a client sends it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ClientPosition<'a> {
     /// The FEN; none for the start position.
     pub(super) fen: Option<&'a str>,
-    /// The turns since.
+    /// The moves since.
     pub(super) moves: Vec<&'a str>,
 }
 
-/// What a client wants to be played.
+/// A request to play a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PlayRequest<'a> {
-    /// Only on `stop` is the answer to be given.
+    /// Whether the answer is given only on `stop`.
     pub(super) waits: bool,
-    /// Only these turns, if there are any.
+    /// The allowed moves; all if there are none.
     pub(super) among: Vec<&'a str>,
 }
 
 /// Reads a line.
 ///
 /// # Errors
-/// What is wrong with it, in one line.
+/// The syntax error, in one line.
 pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
@@ -154,7 +154,7 @@ fn go(rest: &str) -> Result<Command<'_>, String> {
     Ok(Command::Play(search))
 }
 
-/// The depth of a count, with nothing behind it.
+/// The depth of a count; nothing may follow it.
 fn depth(depth: Option<&str>, more: Option<&str>) -> Result<u32, String> {
     if let Some(more) = more {
         return Err(format!("go perft: `{}` behind the depth means nothing", short(more)));
@@ -164,7 +164,7 @@ fn depth(depth: Option<&str>, more: Option<&str>) -> Result<u32, String> {
     read.ok_or_else(|| format!("go perft `{given}`: give a whole number from 0 to {MAX_DEPTH}"))
 }
 
-/// A limit has a number behind it, of which nothing is made here: some clocks run below 0.
+/// Checks that a limit has a number behind it. The number is not used, and may be negative, as some clocks are.
 fn number(limit: &str, given: Option<&str>) -> Result<(), String> {
     let given = given.unwrap_or_default();
     let read = given.parse::<i64>().map(|_| ());

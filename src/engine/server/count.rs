@@ -1,4 +1,4 @@
-//! `go perft`: a count beside the conversation, which can be stopped.
+//! `go perft`: a count that runs while commands are still read, and that can be stopped.
 
 use std::fmt::Display;
 use std::panic::{self, AssertUnwindSafe};
@@ -14,7 +14,7 @@ use regra_rules::Rules;
 use regra_rules::geometry::Color;
 use regra_rules::position::{Style, write_turn_as};
 
-/// A count that runs.
+/// A running count.
 pub(super) struct Counting {
     /// When it was asked for.
     pub(super) asked: Instant,
@@ -39,7 +39,7 @@ impl Watch for Progress {
 }
 
 impl Counting {
-    /// Begins to count; `ended` hears what it comes to, and nothing where it fell over.
+    /// Starts to count; `ended` receives the result, or none if the count panicked.
     pub(super) fn start(
         pool: &ThreadPool,
         (rules, game): (&Arc<Rules>, &Game),
@@ -57,17 +57,17 @@ impl Counting {
         Self { asked, side, progress }
     }
 
-    /// Asks it to stop; it will soon.
+    /// Asks it to stop, which it does soon.
     pub(super) fn stop(&self) {
         self.progress.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// The leaves that it has seen so far.
+    /// The leaves counted so far.
     pub(super) fn seen(&self) -> u64 {
         self.progress.nodes.load(Ordering::Relaxed)
     }
 
-    /// What it came to, as engines write it; a part is not written like the whole.
+    /// The result as engines write it; a partial count is written differently.
     pub(super) fn told(&self, rules: &Rules, count: Option<&Count>) -> String {
         let Some(count) = count else {
             return "info string error: the count fell over, which is a fault of regra\n".to_owned();
@@ -82,12 +82,12 @@ impl Counting {
     }
 }
 
-/// What is said of a count that was stopped.
+/// The message for a count that was stopped.
 pub(super) fn part(nodes: impl Display) -> String {
     format!("info string stopped: {nodes} nodes seen, which are not all")
 }
 
-/// Who goes away stops it.
+/// Dropping it stops the count.
 impl Drop for Counting {
     fn drop(&mut self) {
         self.stop();

@@ -1,4 +1,4 @@
-//! What `d` shows: a board as other engines draw it, and below it the position in words that programs read back.
+//! The answer to `d`: a board as other engines draw it, and below it the position in lines that programs read back.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use regra_rules::position::{Position, Style, king_attackers, letter_of, write_tu
 
 const LINE: &str = " +---+---+---+---+---+---+---+---+\n";
 
-/// The board from White's side, the rule set, the FEN, the key, who gives check, and what can be played.
+/// The board from White's side, the rule set, the FEN, the key, the checkers, and the legal moves.
 pub(super) fn position(rules: &Rules, position: &Position) -> String {
     let mut text = format!("\n{LINE}");
     for rank in (0..8).rev() {

@@ -1,5 +1,4 @@
-//! What is heard: lines, each with the moment at which it came, read on a thread of their own so that a count
-//! can be stopped.
+//! Input lines, each with its time of arrival, read on a thread of their own so that a count can be stopped.
 
 use std::io::{ErrorKind, Read};
 use std::thread;
@@ -8,18 +7,18 @@ use std::time::Instant;
 /// Bytes in a line: more than the longest game.
 const LONGEST: usize = 1 << 20;
 
-/// What is heard at one time.
+/// One piece of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Heard {
-    /// A line, and when it came: what came in one piece came at the same moment.
+    /// A line, and when it arrived: lines that arrive in one piece have the same time.
     Line(String, Instant),
     /// A line that cannot be read, and why.
     Unreadable(String),
-    /// Nothing more will come.
+    /// The end of the input.
     End,
 }
 
-/// Hears to the end, as long as somebody wants to know.
+/// Reads to the end, as long as `heard` wants more.
 pub(super) fn listen(input: impl Read + Send + 'static, heard: impl Fn(Heard) -> bool + Send + 'static) {
     thread::spawn(move || {
         if lines(input, &heard) {
@@ -28,7 +27,7 @@ pub(super) fn listen(input: impl Read + Send + 'static, heard: impl Fn(Heard) ->
     });
 }
 
-/// Splits what is read into lines; whether all of them were wanted.
+/// Splits the input into lines; returns whether all of them were wanted.
 fn lines(mut input: impl Read, heard: impl Fn(Heard) -> bool) -> bool {
     let mut piece = vec![0; 1 << 16];
     let mut line = Line::default();
@@ -50,10 +49,10 @@ fn lines(mut input: impl Read, heard: impl Fn(Heard) -> bool) -> bool {
     line.length == 0 || heard(line.take(Instant::now()))
 }
 
-/// A line as far as it has come.
+/// A line in progress.
 #[derive(Default)]
 struct Line {
-    /// Its beginning, as much as a line may have.
+    /// Its beginning, up to the maximum length.
     bytes: Vec<u8>,
     length: usize,
 }

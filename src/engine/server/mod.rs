@@ -1,12 +1,13 @@
-//! regra as an engine for other programs: it answers UCI, for any rule set, and counts.
+//! regra as a UCI engine for other programs: for any rule set, with counts.
 //!
-//! It never searches, and is no opponent: asked to play it plays some legal turn, always the same in the same
-//! position, and says so. What it cannot do is said on an `info string error` line, and a position that it refuses
-//! leaves no older one standing: until the next position nothing is counted or played.
+//! It never searches, and is no opponent: asked to play, it plays some legal move, always the same in the same
+//! position, and says so. An error is reported on an `info string error` line. A position that it refuses replaces the
+//! older one: until the next position nothing is counted or played.
 //!
-//! A count runs beside the conversation. `stop` ends it at once, and so does a `quit` that comes while it runs; a
-//! `quit` that was sent together with the question is a script's, which wants the answer. So does who closes the
-//! input and goes on listening. All else is heard in turn: `readyok` behind `go perft` means that it is through.
+//! A count runs while further commands are read. `stop` ends it at once, and so does a `quit` that arrives while it
+//! runs; a `quit` that was sent together with the question belongs to a script, which wants the answer. The same holds
+//! for a client that closes the input and goes on reading. All other commands wait their turn: `readyok` after `go
+//! perft` means that the count is finished.
 
 mod command;
 mod count;
@@ -40,18 +41,18 @@ use regra_rules::{Catalogue, Rules};
 
 pub use reach::reach;
 
-/// Who quits so soon after a question has not waited for the answer: both were sent together.
+/// A `quit` this soon after a question was sent together with it: the client has not waited for the answer.
 const TOGETHER: Duration = Duration::from_millis(100);
-/// How often it is looked whether anybody still listens, when nobody speaks any more.
+/// After the end of the input, how often to check whether the output is still read.
 const GLANCE: Duration = Duration::from_secs(1);
-/// More threads than this are a slip of the finger.
+/// Maximum number of threads; more are a typing error.
 const MOST_THREADS: usize = 1024;
 /// The options, as they are introduced.
 const OPTIONS: [&str; 4] = ["UCI_Variant", "Threads", "MultiPV", "Seed"];
-/// More lines than this are a slip of the finger, too.
+/// Maximum number of lines; more are a typing error.
 const MOST_LINES: usize = 500;
 
-/// Answers whoever speaks UCI on `input`, until the end; `rules` is what is played until another variant is chosen.
+/// Answers a UCI client on `input` until the end; `rules` are played until another variant is chosen.
 ///
 /// # Errors
 /// The output cannot be written.
@@ -83,15 +84,15 @@ pub fn serve(
     server.run()
 }
 
-/// What happens.
+/// An event for the server's loop.
 enum Event {
-    /// Something was heard.
+    /// Input has arrived.
     Heard(Heard),
-    /// A count has ended; without a count where it fell over.
+    /// A count has ended; none if it panicked.
     Counted(Option<Count>),
 }
 
-/// What is being done.
+/// The server's current task.
 enum Doing {
     Nothing,
     Counting(Counting),
@@ -102,19 +103,19 @@ enum Doing {
 struct Server<'c, W> {
     catalogue: &'c Catalogue,
     out: W,
-    /// The rule set that it began with.
+    /// The rule set at the start.
     first: String,
     rules: Arc<Rules>,
-    /// The game; none where what was told was refused.
+    /// The game; none if the last position was refused.
     game: Option<Game>,
     threads: usize,
-    /// How many legal moves are shown as lines where it is asked to play.
+    /// How many legal moves are shown as lines when it is asked to play.
     lines: usize,
     seed: u64,
-    /// The threads that count, once there was something to count.
+    /// The threads that count, once there has been a count.
     pool: Option<ThreadPool>,
     doing: Doing,
-    /// What was heard and not yet done.
+    /// Input that has been read but not yet handled.
     waiting: VecDeque<Heard>,
     tell: Sender<Event>,
     events: Receiver<Event>,
@@ -144,7 +145,7 @@ impl<W: Write> Server<'_, W> {
         }
     }
 
-    /// Waits for a count, and hears meanwhile; whether to go on.
+    /// Waits for a count while reading input; returns whether to go on.
     fn count_on(&mut self) -> io::Result<bool> {
         let stop = self.stop_is_heard();
         let Doing::Counting(counting) = &self.doing else { return Ok(true) };
@@ -174,7 +175,7 @@ impl<W: Write> Server<'_, W> {
         Ok(true)
     }
 
-    /// Whether a `stop` waits that is meant for what is done now: one behind another `go` is for that.
+    /// Whether a `stop` waits that belongs to the current task: one behind another `go` belongs to that.
     fn stop_is_heard(&mut self) -> bool {
         let says = |heard: &Heard, word: &str| matches!(heard, Heard::Line(line, _) if line.split_whitespace().next() == Some(word));
         let next = self.waiting.iter().position(|heard| says(heard, "stop") || says(heard, "go"));
@@ -182,7 +183,7 @@ impl<W: Write> Server<'_, W> {
         stop.and_then(|at| self.waiting.remove(at)).is_some()
     }
 
-    /// Does what a line says, also where it falls over that; whether to go on.
+    /// Handles a line, and survives a panic in it; returns whether to go on.
     fn survives(&mut self, line: &str, came: Instant) -> io::Result<bool> {
         panic::catch_unwind(AssertUnwindSafe(|| self.line(line, came))).unwrap_or_else(|_| {
             self.game = None;
@@ -191,7 +192,7 @@ impl<W: Write> Server<'_, W> {
         })
     }
 
-    /// Does what a line says; whether to go on.
+    /// Handles a line; returns whether to go on.
     fn line(&mut self, line: &str, came: Instant) -> io::Result<bool> {
         match parse(line) {
             Ok(Command::Quit) => return Ok(false),
@@ -267,7 +268,7 @@ impl<W: Write> Server<'_, W> {
                 }
                 Err(why) => self.error(&why),
             },
-            // What asks for nothing else than what is done anyway.
+            // A value that asks for what is done anyway.
             "uci_chess960" if value == "false" || self.castles_from_any_files() => Ok(()),
             _ => self.error(&format!("no option {}: there are {}", short(name), OPTIONS.join(", "))),
         }
@@ -277,7 +278,7 @@ impl<W: Write> Server<'_, W> {
         self.rules.turn.castling.is_some_and(|castling| castling.is_fixed())
     }
 
-    /// Plays another variant from now on, from its start; the old one where there is none of this name.
+    /// Switches to another variant, at its start position; keeps the old one if there is none of this name.
     fn variant(&mut self, name: &str) -> io::Result<()> {
         match names::find(self.catalogue, name) {
             Ok(rules) => {
@@ -294,7 +295,7 @@ impl<W: Write> Server<'_, W> {
         }
     }
 
-    /// Takes a position; one that is refused leaves none.
+    /// Sets the position; a refused one leaves none.
     fn position(&mut self, told: &ClientPosition<'_>) -> io::Result<()> {
         let plain = told.fen.filter(|_| self.rules.turn.castling.is_none()).and_then(without_rights);
         if plain.is_some() {
@@ -331,7 +332,7 @@ impl<W: Write> Server<'_, W> {
         Ok(())
     }
 
-    /// Plays some turn, at once or when it is asked for it.
+    /// Plays some legal move, at once or on `stop`.
     fn play(&mut self, search: &PlayRequest<'_>) -> io::Result<()> {
         self.answer()?;
         let Some(position) = self.game.as_ref().map(|game| *game.position()) else { return self.nowhere() };
@@ -345,7 +346,7 @@ impl<W: Write> Server<'_, W> {
         let Some(turn) = Dice(position.hash() ^ self.seed << 32).pick(&turns) else { return self.no_turn() };
         let written = |turn: &Turn| write_turn_as(&self.rules, position.side, *turn, Style::ENGINE);
         let best = written(&turn);
-        // Who plays by UCI waits for a line with a score, and this one says that nothing was weighed.
+        // UCI clients wait for a line with a score; this one says that nothing was evaluated.
         let others = turns.iter().filter(|other| **other != turn);
         let lines = (1..=self.lines).zip([&turn].into_iter().chain(others));
         let lines: String = lines
@@ -357,10 +358,10 @@ impl<W: Write> Server<'_, W> {
         if search.waits { Ok(()) } else { self.answer() }
     }
 
-    /// The legal turns, of which only some may be wanted.
+    /// The legal moves, or those among them that the client allows.
     ///
     /// # Errors
-    /// Why the wanted ones are not legal, where none of them is.
+    /// Why the allowed moves are not legal, if none of them is.
     fn among(&self, position: &Position, wanted: &[&str]) -> Result<Vec<Turn>, Vec<String>> {
         if wanted.is_empty() {
             return Ok(movegen::turns(&self.rules, position));
@@ -379,7 +380,7 @@ impl<W: Write> Server<'_, W> {
         }
     }
 
-    /// Gives the answer that was held back, if there is one.
+    /// Gives the answer that is held back, if there is one.
     fn answer(&mut self) -> io::Result<()> {
         match std::mem::replace(&mut self.doing, Doing::Nothing) {
             Doing::Holding(best) => self.say(&best),
@@ -387,13 +388,13 @@ impl<W: Write> Server<'_, W> {
         }
     }
 
-    /// There is no position to count or play from, and whoever waits for an answer should not.
+    /// Reports that there is no position, with an answer to a `go` that waits for one.
     fn nowhere(&mut self) -> io::Result<()> {
         self.error(NOWHERE)?;
         self.no_turn()
     }
 
-    /// `0000` would be a pass, which is a turn in some games.
+    /// The answer without a move. `0000` would be a pass, which is a legal move in some games.
     fn no_turn(&mut self) -> io::Result<()> {
         self.say("bestmove (none)")
     }
@@ -412,8 +413,8 @@ impl<W: Write> Server<'_, W> {
     }
 }
 
-/// A FEN without its rights to castle, where it has some in the letters of chess: clients send those of the usual array
-/// in every game.
+/// A FEN without its castling rights, if it has some in the letters of chess: clients send the rights of the usual
+/// array in every game.
 fn without_rights(fen: &str) -> Option<String> {
     let mut fields: Vec<&str> = fen.split_whitespace().collect();
     let rights = fields.get_mut(2).filter(|rights| rights.bytes().all(|letter| b"KQkq".contains(&letter)))?;
@@ -421,10 +422,10 @@ fn without_rights(fen: &str) -> Option<String> {
     Some(fields.join(" "))
 }
 
-/// What is said where there is no position.
+/// The message without a position.
 const NOWHERE: &str = "there is no position: the last one was refused";
 
-/// What it calls itself.
+/// Its name in UCI.
 fn name() -> String {
     format!("regra {}", env!("CARGO_PKG_VERSION"))
 }

@@ -1,11 +1,11 @@
-//! What other programs call the games that regra plays, read as rule sets: for whoever sets `UCI_Variant`.
+//! Names of games in other programs, read as rule sets: for `UCI_Variant`.
 
 use crate::client::variants;
 use regra_rules::document::{RuleSetName, nearest};
 use regra_rules::{Catalogue, NameError, Rules};
 
-/// Every name that stands for a rule set, once: the rule sets, the games in their default version, and the names
-/// that other engines use.
+/// Every name of a rule set, once: the rule sets, the games in their default version, and the names that other engines
+/// use.
 pub(super) fn listed(catalogue: &Catalogue) -> Vec<String> {
     let sets = catalogue.rule_sets().into_iter().map(String::from);
     let games = catalogue.families().iter().map(|family| family.name.clone());
@@ -43,7 +43,7 @@ fn unknown(catalogue: &Catalogue, given: &str, error: &NameError) -> String {
     }
 }
 
-/// The rule set that other engines mean by a name. A game of the user's own that has this name is meant before.
+/// The rule set that other engines mean by a name. A user's own game of this name comes first.
 fn meant(catalogue: &Catalogue, name: &str) -> Option<&'static str> {
     let rules = variants::exactly(name)?;
     let base = rules.parse::<RuleSetName>().ok()?;
@@ -86,7 +86,7 @@ mod tests {
         assert!(name("").starts_with("unknown rule set"), "{}", name(""));
     }
 
-    /// What is listed can be chosen, and nothing is listed twice.
+    /// Every listed name can be chosen, and none is listed twice.
     #[test]
     fn every_listed_name_is_a_rule_set() {
         let all = listed(regra_testing::shipped());

@@ -1,12 +1,12 @@
-//! From a position as clients tell it to a game.
+//! The game after the moves that a client sends.
 
 use regra_judge::illegal;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 use regra_rules::position::{Position, parse_fen};
 
-/// The game from a FEN, or from the start position without one, after turns in regra's notation or as other engines
-/// spell them.
+/// The game from a FEN, or from the start position without one, after moves in regra's notation or in that of other
+/// engines.
 ///
 /// # Errors
 /// All that is wrong with the position; the first turn that is not legal, and the clause that refuses it.

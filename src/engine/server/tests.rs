@@ -1,4 +1,4 @@
-//! The engine in this process: what it answers, when it stops, and that nothing it hears ends it.
+//! The UCI server in this process: its answers, when it stops, and that no input ends it.
 
 use std::io::{self, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -10,17 +10,17 @@ use super::*;
 use regra_judge::suite::suite;
 use regra_rules::position::read_position;
 
-/// A client that says one thing after the other, and hears meanwhile.
+/// A client that sends one text after the other, and reads the answers meanwhile.
 struct Client {
     say: Option<Sender<Vec<u8>>>,
     heard: Ear,
     engine: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// What is said, in pieces.
+/// The input, in pieces.
 struct Said(Receiver<Vec<u8>>);
 
-/// Where it is heard, until nobody listens any more.
+/// The output, until the client stops reading.
 #[derive(Clone, Default)]
 struct Ear(Arc<Mutex<(Vec<u8>, bool)>>);
 
@@ -72,7 +72,7 @@ impl Client {
         self
     }
 
-    /// Waits until it has heard this.
+    /// Waits until this has been read.
     fn hears(&self, text: &str) -> &Self {
         let begun = Instant::now();
         while !self.heard.text().contains(text) {
@@ -86,7 +86,7 @@ impl Client {
         self.engine.as_ref().is_some_and(JoinHandle::is_finished)
     }
 
-    /// Waits for the end of the engine, and gives all that it said behind its name.
+    /// Waits for the end of the server; returns its output after its name.
     fn all(mut self) -> String {
         let begun = Instant::now();
         while !self.ended() {
@@ -98,7 +98,7 @@ impl Client {
         text.strip_prefix(&format!("{}\n", name())).unwrap().to_owned()
     }
 
-    /// Says nothing more.
+    /// Closes the input.
     fn close(mut self) -> Self {
         self.say = None;
         self
@@ -117,7 +117,7 @@ fn answers(script: &str) -> String {
     client.close().all()
 }
 
-/// What is answered to a script after its position, which is shown.
+/// The position that `d` shows after a script.
 fn shown_fen(script: &str) -> String {
     let text = answers(&format!("{script}\nd\n"));
     let fen = text.lines().find_map(|line| line.strip_prefix("Fen: "));
@@ -175,7 +175,7 @@ fn a_count_of_no_turns_is_one() {
     assert_eq!(answers(mated), "\nNodes searched: 0\n\n");
 }
 
-/// The known count of the position after these turns, not only that of the start.
+/// A known count after these moves, not only from the start.
 #[test]
 fn turns_lead_on_in_every_spelling() {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -327,7 +327,7 @@ fn a_count_can_be_stopped_and_a_part_is_not_called_the_whole() {
     assert!(text.ends_with("\nNodes searched: 400\n\n"), "{text}");
 }
 
-/// A script says everything at once: what is meant for a later `go` is not taken for an earlier one.
+/// A script sends everything at once: a `stop` for a later `go` does not stop an earlier one.
 #[test]
 fn a_script_is_answered_in_order() {
     let text =
@@ -374,7 +374,7 @@ fn unknown_words_are_answered() {
     assert_eq!(answers("go perft abc\n"), depth);
 }
 
-/// Words of the protocol in any order, and bytes that are none, never end it.
+/// Neither words of the protocol in any order nor random bytes end it.
 #[test]
 fn no_nonsense_ends_it() {
     const WORDS: [&str; 32] = [
@@ -433,7 +433,7 @@ fn no_nonsense_ends_it() {
     assert!(!text.contains("fault of regra"), "{text}");
 }
 
-/// The position that it has is the one that it was told, as FEN, in every game.
+/// In every game, the position that it shows is the FEN that it was sent.
 #[test]
 fn games_of_every_rule_set_are_followed() {
     let mut dice = Dice(7);

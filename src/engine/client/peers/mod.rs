@@ -1,11 +1,11 @@
-//! The peers that ship with regra: scripts that let other people's libraries answer its questions.
+//! The scripts that ship with regra, through which other people's libraries answer its questions.
 
-/// Someone else's library behind a script.
+/// A library behind a script.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer {
-    /// How it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What library it is, in a sentence.
+    /// A sentence about the library.
     pub about: &'static str,
     /// The program that runs the script.
     pub interpreter: &'static str,
@@ -33,7 +33,7 @@ impl Peer {
         PEERS.iter().find(|peer| peer.name == name)
     }
 
-    /// The words that run it; behind them may stand files of variants.
+    /// The command that runs it; names of variant files may follow.
     pub fn command(&self) -> Vec<String> {
         [self.interpreter, "-c", self.script].map(str::to_owned).to_vec()
     }

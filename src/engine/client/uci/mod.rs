@@ -1,9 +1,8 @@
-//! An engine that speaks UCI and answers `go perft N`: what can be asked of it, with the answers as values.
+//! A UCI engine that answers `go perft N`: its questions, with the answers as values.
 //!
-//! It knows nothing of rules. Engines fail quietly: an unknown variant is passed over, an impossible
-//! position leaves the old one standing, an illegal turn ends the list of turns. So a variant is set only
-//! if it is listed, `isready` stands behind every position, complaints are heard, and where the engine
-//! knows `d` the position is read back.
+//! It knows nothing of rules. Engines fail silently: they ignore an unknown variant, keep the old position if the new
+//! one is impossible, and drop all moves after an illegal one. So a variant is set only if the engine lists it,
+//! `isready` follows every position, complaints are read, and where the engine knows `d` the position is read back.
 
 mod placement;
 mod reply;
@@ -29,26 +28,26 @@ pub(crate) use search::Searched;
 /// The option by which an engine castles from any files.
 const CHESS_960: &str = "UCI_Chess960";
 
-/// One that counts has answered `go perft 1` by then, or is told to stop.
+/// An engine that counts has answered `go perft 1` by then; after that it is stopped.
 const MOMENT: Duration = Duration::from_secs(2);
 
-/// How engines begin to complain, in small letters, behind an `info string`.
+/// How engines begin to complain, in lower case, after an optional `info string`.
 const COMPLAINTS: &[&str] =
     &["critical error", "error", "fatal", "invalid", "illegal", "unknown command: 'pos"];
 
-/// A running engine. It is ended when it is dropped.
+/// A running engine, which is ended when dropped.
 ///
 /// After an error that is not about a variant or an option its state is unknown: start another.
 pub struct Uci<'a> {
     process: Process<'a>,
     options: Vec<Choice>,
-    /// What it plays, if it was told so.
+    /// The variant, if one was set.
     variant: Option<String>,
-    /// Whether castling goes there from any files, if it was told so.
+    /// Whether castling starts from any files, if that was set.
     any_files: Option<bool>,
-    /// Whether it knows `d`, and says by it what position it has.
+    /// Whether it knows `d`, which shows its position.
     shows: bool,
-    /// Whether it was told `isready` and has not answered that.
+    /// Whether an `isready` has not been answered yet.
     owes: bool,
     /// The best move of its last search.
     best: Option<String>,
@@ -64,8 +63,8 @@ struct Choice {
 }
 
 impl<'a> Uci<'a> {
-    /// Starts the engine behind a command, given in words; sets options by name and value, of which it
-    /// must have each. It will count on one thread, unless `Threads` is among them.
+    /// Starts the engine behind a command, given in words; sets options by name and value, which it must all have. It
+    /// counts on one thread, unless `Threads` is among them.
     pub fn start(
         command: &[String],
         options: &[(&str, &str)],
@@ -87,7 +86,7 @@ impl<'a> Uci<'a> {
         Ok(uci)
     }
 
-    /// Hears its name and its options.
+    /// Reads its name and its options.
     fn introduce(&mut self) -> Result<(), EngineError> {
         self.process.ask("uci")?;
         let (mut name, options) = (None, &mut self.options);
@@ -119,7 +118,7 @@ impl<'a> Uci<'a> {
         self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
-    /// How it calls itself; its command, if it does not.
+    /// The name that it gives; otherwise its command.
     pub fn name(&self) -> &str {
         self.process.name()
     }
@@ -129,23 +128,23 @@ impl<'a> Uci<'a> {
         self.choice("UCI_Variant").map_or(&[], |choice| &choice.values)
     }
 
-    /// Whether it says what position it has.
+    /// Whether it shows its position.
     pub(super) fn shows(&self) -> bool {
         self.shows
     }
 
-    /// Whether it has not listened for as long as it was waited for, and is owed for.
+    /// Whether it is busy: it has not answered an `isready` within the time limit.
     pub(super) fn owes(&self) -> bool {
         self.owes
     }
 
-    /// Waits so long for an answer from now on; none for as long as the user allows.
+    /// Sets the time limit for answers; none for the one that the user allows.
     pub(super) fn be_patient(&mut self, patience: Option<Duration>) {
         self.process.be_patient(patience);
     }
 
-    /// Makes it load files of variants, and hears what it plays then. Who has no option for that may know `load`; it
-    /// shows by playing more than before, and who passes over the word would be judged without the file.
+    /// Makes it load variant files, and reads which variants it plays then. An engine without an option for that may
+    /// know `load`: if its variants do not grow, it has ignored the word, and would be judged without the file.
     pub(super) fn load(&mut self, files: &[String]) -> Result<(), EngineError> {
         let by_option = self.choice("VariantPath").is_some();
         for file in files {
@@ -165,8 +164,8 @@ impl<'a> Uci<'a> {
         Ok(())
     }
 
-    /// Makes it play one of its [`variants`](Self::variants), in letters of any size. It is told so again
-    /// before each position: one that was restarted behind our back would not know.
+    /// Sets one of its [`variants`](Self::variants), in any case. It is set again before each position: an engine that
+    /// a wrapper has restarted would not know it.
     pub fn set_variant(&mut self, name: &str) -> Result<(), EngineError> {
         let listed = variants::listed(self.variants(), name);
         if listed.is_none() {
@@ -177,18 +176,17 @@ impl<'a> Uci<'a> {
         Ok(())
     }
 
-    /// Makes it castle from any files, or again from those of chess, if it can be told: by `UCI_Chess960`.
+    /// Sets whether it castles from any files, if it has the option `UCI_Chess960`.
     pub(super) fn castle_from_any_files(&mut self, any: bool) {
         if self.choice(CHESS_960).is_some() && (any || self.any_files.is_some()) {
             self.any_files = Some(any);
         }
     }
 
-    /// Gives it the position after `turns` from a FEN, and the FEN that it says it has then; nothing where
-    /// it does not know `d`.
+    /// Sends the position after `turns` from a FEN. Returns the FEN that it shows then; none if it does not know `d`.
     ///
-    /// Without turns, that must be the same board with the same side to move. With turns, whoever knows
-    /// the position after them compares: an engine may pass over a turn that it takes for illegal.
+    /// Without moves, that FEN must show the same board and side to move. With moves, the caller compares: an engine
+    /// may ignore a move that it takes for illegal.
     pub fn position(&mut self, fen: &str, turns: &[&str]) -> Result<Option<String>, EngineError> {
         if let Some(variant) = self.variant.clone() {
             self.set("UCI_Variant", &variant)?;
@@ -211,10 +209,10 @@ impl<'a> Uci<'a> {
         if right { Ok(has) } else { Err(self.error(EngineErrorKind::Position { told: fen.to_owned(), has })) }
     }
 
-    /// Counts the leaves at exactly `depth` below the position, turn by turn, and the seconds that it took:
-    /// from the moment before `go perft` is sent until the line with the total has been read.
+    /// Counts the leaves at exactly `depth` below the position, move by move, and the seconds that it took: from the
+    /// moment before `go perft` is sent until the line with the total has been read.
     ///
-    /// There is no depth 0: to engines `go perft 0` is a search without end.
+    /// There is no depth 0: engines take `go perft 0` for an endless search.
     pub fn perft(&mut self, depth: NonZero<u32>) -> Result<(Divided, f64), EngineError> {
         let question = format!("go perft {depth}");
         self.ready(|_| None)?; // what is still to come of an earlier answer is no part of this one
@@ -226,9 +224,9 @@ impl<'a> Uci<'a> {
         })
     }
 
-    /// Counts at depth 1, asked for the first time: nobody knows yet whether it can. Some take it for a search without
-    /// end: they are told to stop after a moment, and then say their best move. One that counts may take as long as
-    /// the user allows to listen again; whoever listens and has said nothing is waited for so long and no longer.
+    /// Counts to depth 1 for the first time, when it is unknown whether the engine can. Some take `go perft` for an
+    /// endless search: they are stopped after a moment, and then name a best move. One that counts may take as long as
+    /// the user allows to listen again; one that listens without an answer gets the time `listening` and no more.
     pub(super) fn first_perft(&mut self, listening: Option<Duration>) -> Result<Divided, EngineError> {
         let (depth, question) = (NonZero::<u32>::MIN, "go perft 1");
         self.be_patient(None);
@@ -249,7 +247,7 @@ impl<'a> Uci<'a> {
         said.map_err(|kind| self.error(kind))
     }
 
-    /// What comes of an answer that has not come yet from one that listens; none has come when it is told to stop.
+    /// The late answer of an engine that listens; it is told to stop if none comes in time.
     fn late(
         &mut self,
         listening: Option<Duration>,
@@ -269,8 +267,8 @@ impl<'a> Uci<'a> {
         Ok(said.unwrap_or_else(|| Err(reply.without_total().unwrap_or(silence))))
     }
 
-    /// Waits until it has done what it was told; gives the position that it showed on the way, or what of it is a
-    /// `fault`. It is heard to the end also then: what is left unread would be taken for the next answer.
+    /// Waits until it has done what it was asked. Returns the position that it showed on the way, or the first line
+    /// that is a `fault`. Even then it is read to the end: unread lines would be taken for the next answer.
     fn ready(
         &mut self,
         fault: impl Fn(&str) -> Option<EngineErrorKind>,
@@ -290,13 +288,13 @@ impl<'a> Uci<'a> {
         }
     }
 
-    /// Something went wrong with it.
+    /// An error of this engine.
     pub(super) fn error(&self, kind: EngineErrorKind) -> EngineError {
         self.process.error(kind)
     }
 }
 
-/// An object where a word of UCI should be.
+/// A JSON object where a word of UCI should be.
 fn speaks_json(line: &str) -> EngineErrorKind {
     EngineErrorKind::Answer {
         asked: "uci".to_owned(),
@@ -305,7 +303,7 @@ fn speaks_json(line: &str) -> EngineErrorKind {
     }
 }
 
-/// Reads on in an answer; whoever says `readyok` listens again.
+/// Reads the next line of an answer; `readyok` means that the engine listens again.
 fn heard(
     reply: &mut Reply,
     said: &mut Option<Result<Divided, EngineErrorKind>>,
@@ -321,7 +319,7 @@ fn shown_fen(line: &str) -> Option<String> {
     key.trim().eq_ignore_ascii_case("fen").then(|| fen.trim().to_owned())
 }
 
-/// Whether a line is about something that could not be done. That `d` is not known is no complaint.
+/// Whether a line is a complaint. An unknown `d` is none.
 fn complains(line: &str) -> bool {
     let text = line.trim().to_ascii_lowercase();
     let text = text.strip_prefix("info string").unwrap_or(&text).trim_start();

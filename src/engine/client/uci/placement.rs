@@ -1,7 +1,7 @@
-//! Whether two FENs are of one board with the same side to move, as far as engines agree on writing it.
+//! Whether two FENs show the same board and side to move, as far as engines agree on writing them.
 
-/// Compares the board and the side alone: hands, marks of promotion, castling, en passant and clocks are
-/// written in as many ways as there are engines.
+/// Compares only the board and the side: engines write hands, promotion marks, castling, en passant and clocks in many
+/// different ways.
 pub(super) fn same_place(one: &str, other: &str) -> bool {
     let place = |fen: &str| {
         let mut fields = fen.split_whitespace().map(str::to_owned);

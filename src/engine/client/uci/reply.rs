@@ -1,4 +1,4 @@
-//! What engines answer to `go perft N`: a line for each turn, and a total, in several dialects.
+//! Engines' answers to `go perft N`: a line for each move and a total, in several dialects.
 
 use std::collections::HashSet;
 use std::num::NonZero;
@@ -7,12 +7,12 @@ use crate::EngineErrorKind;
 use regra_judge::subject::Divided;
 use regra_rules::position::PASSES;
 
-/// Words of which the name of a total is made: `Nodes searched`, `total leaf nodes`, `perft`.
+/// Words in the name of a total: `Nodes searched`, `total leaf nodes`, `perft`.
 const COUNTS: &[&str] = &["nodes", "searched", "total", "leaf", "leaves", "perft", "moves", "count", "at"];
-/// Words that tell of a depth: `depth 2`, `ply 2`.
+/// Words in front of a depth: `depth 2`, `ply 2`.
 const DEPTHS: &[&str] = &["depth", "ply"];
 
-/// An answer to `asked`, if it is consistent: each turn once, and the counts add up to the total.
+/// An answer to `asked`, if it is consistent: each move once, and the counts add up to the total.
 pub(crate) fn consistent(divided: Divided, asked: &str) -> Result<Divided, EngineErrorKind> {
     let (asked, mut seen) = (asked.to_owned(), HashSet::new());
     if let Some((turn, _)) = divided.turns.iter().find(|(turn, _)| !seen.insert(turn)) {
@@ -25,14 +25,14 @@ pub(crate) fn consistent(divided: Divided, asked: &str) -> Result<Divided, Engin
     Ok(divided)
 }
 
-/// An answer that is being read, line by line.
+/// An answer in progress, read line by line.
 pub(super) struct Reply {
     question: String,
     depth: u32,
-    /// The depth of a heading, to which what follows belongs.
+    /// The depth of a heading, to which the following lines belong.
     heading: Option<u32>,
     turns: Vec<(String, u128)>,
-    /// The last line that is none of an answer.
+    /// The last line that does not belong to an answer.
     other: Option<String>,
 }
 
@@ -48,8 +48,8 @@ impl Reply {
         }
     }
 
-    /// Takes the next line. It is the last that is needed if it gives the total of the depth that was
-    /// asked for, or shows that none will come.
+    /// Takes the next line. The answer is complete if the line gives the total of the depth that was asked for, or
+    /// shows that none will come.
     pub(super) fn read(&mut self, line: &str) -> Option<Result<Divided, EngineErrorKind>> {
         let line = line.trim();
         if let Some(turn) = turn_count(line) {
@@ -71,7 +71,7 @@ impl Reply {
         None
     }
 
-    /// What is wrong with it where nothing more comes: turns without a total.
+    /// The error if nothing more comes: moves without a total.
     pub(super) fn without_total(&self) -> Option<EngineErrorKind> {
         let (asked, got) = (self.question.clone(), self.other.clone());
         let turns = self.turns.len();
@@ -119,15 +119,14 @@ pub(super) fn is_turn(word: &str) -> bool {
     rest.is_some_and(|rest| rest.chars().all(|c| c.is_ascii_alphanumeric() || "=+-*~,/@#".contains(c)))
 }
 
-/// What stands behind a square.
+/// The text after a square.
 fn after_square(text: &str) -> Option<&str> {
     let rank = text.strip_prefix(|file: char| file.is_ascii_lowercase())?;
     let rest = rank.trim_start_matches(|digit: char| digit.is_ascii_digit());
     (1..=2).contains(&(rank.len() - rest.len())).then_some(rest)
 }
 
-/// The total on a line like `Nodes searched: 4,865,609` or `perft(5) = 4865609`, with the depth that it is
-/// of, where the line says so.
+/// The total on a line like `Nodes searched: 4,865,609` or `perft(5) = 4865609`, with its depth if the line has one.
 fn total(line: &str) -> Option<(Option<u32>, u128)> {
     let (key, value) = line.split_once([':', '='])?;
     let key = Key::read(key)?;
@@ -145,12 +144,12 @@ fn total(line: &str) -> Option<(Option<u32>, u128)> {
     }
 }
 
-/// The depth on a line that says nothing else: `Depth 2`, `perft to depth: 2`.
+/// The depth on a line that has nothing else: `Depth 2`, `perft to depth: 2`.
 fn heading(line: &str) -> Option<u32> {
     Key::read(line).filter(|key| key.depth).and_then(|key| key.number)
 }
 
-/// What stands before a count.
+/// The text before a count.
 #[derive(Default)]
 struct Key {
     /// It names a count.
@@ -161,7 +160,7 @@ struct Key {
 }
 
 impl Key {
-    /// Reads the words; nothing if one of them is of something else.
+    /// Reads the words; none if one of them belongs to something else.
     fn read(text: &str) -> Option<Self> {
         let mut key = Self::default();
         let text = text.to_ascii_lowercase();
@@ -259,7 +258,7 @@ mod tests {
         assert_eq!(reply(2, &both), divide(&[("e2e4", 20)], 20));
     }
 
-    /// A total below nothing, and one beyond all counts.
+    /// A negative total, and one larger than any count.
     #[test]
     fn turns_without_a_total_that_can_be_read_are_told_apart() {
         let huge = format!("Nodes searched: 1{}", "0".repeat(60));

@@ -1,14 +1,14 @@
-//! What an engine's search tells of the legal turns, where it cannot count.
+//! The legal moves as a search shows them, for an engine that cannot count.
 
 use std::collections::BTreeMap;
 
 use super::reply::is_turn;
 use super::{EngineError, EngineErrorKind, Uci};
 
-/// More lines than this no position needs that people play.
+/// Maximum number of lines: no position in practice has more legal moves.
 const LINES: u32 = 500;
 
-/// What a search to depth 1 tells of the legal moves.
+/// What a search to depth 1 shows about the legal moves.
 pub(crate) struct Searched {
     /// The first moves of its lines.
     pub(crate) lines: Vec<String>,
@@ -20,7 +20,7 @@ pub(crate) struct Searched {
 }
 
 impl Uci<'_> {
-    /// Makes it search as many lines at once as it can; says how many that are, if it has the option.
+    /// Sets the number of lines as high as the engine allows, and returns it if there is the option.
     pub(crate) fn widen(&mut self) -> Result<Option<usize>, EngineError> {
         let Some(most) = self.choice("MultiPV").map(|choice| choice.max.unwrap_or(LINES).min(LINES)) else {
             return Ok(None);
@@ -29,12 +29,12 @@ impl Uci<'_> {
         Ok(usize::try_from(most).ok())
     }
 
-    /// A search to depth 1: its lines begin with all legal moves, where it searches [widely](Self::widen) enough.
+    /// Searches to depth 1: the lines begin with all legal moves, if there are [enough of them](Self::widen).
     pub(crate) fn first_turns(&mut self) -> Result<Searched, EngineError> {
         self.search("go depth 1")
     }
 
-    /// Whether it plays a move, if only that may be searched.
+    /// Whether it plays a move when only that move may be searched.
     pub(crate) fn would_play(&mut self, turn: &str) -> Result<bool, EngineError> {
         let Searched { lines, best, repeated } = self.search(&format!("go depth 1 searchmoves {turn}"))?;
         let plays = best.as_deref() == Some(turn);
@@ -45,7 +45,7 @@ impl Uci<'_> {
         Ok(plays)
     }
 
-    /// Ends a search that it may be at, and waits until it listens again.
+    /// Stops a search that may be running, and waits until the engine listens again.
     pub(crate) fn settle(&mut self) -> Result<(), EngineError> {
         self.process.ask("stop")?;
         if std::mem::take(&mut self.owes) {
@@ -77,13 +77,13 @@ impl Uci<'_> {
     }
 }
 
-/// The turn behind `bestmove`; none where it says that there is none.
+/// The move behind `bestmove`; none if it says that there is none.
 fn best(rest: &str) -> Option<String> {
     let turn = rest.split_whitespace().next()?;
     (is_turn(turn) && turn != "0000").then(|| turn.to_owned())
 }
 
-/// The number of a line and its first turn: `info depth 1 … multipv 3 … pv e2e4 e7e5`. One alone has no number.
+/// The number of a line and its first move: `info depth 1 … multipv 3 … pv e2e4 e7e5`. A single line has no number.
 fn principal(line: &str) -> Option<(u32, String)> {
     let rest = line.strip_prefix("info ")?;
     let (before, line) = rest.split_once(" pv ")?;

@@ -12,7 +12,7 @@ fn limits() -> EngineLimits<'static> {
     EngineLimits { timeout: PATIENCE, watch: &Unwatched }
 }
 
-/// The words of an engine that has these cases of a shell's `case`, beside `uci` and `isready`.
+/// The command of a shell script as an engine, with these branches of a `case` besides `uci` and `isready`.
 fn scripted(cases: &str) -> Vec<String> {
     let script = format!(
         "while read -r line; do case \"$line\" in {cases}\n\
@@ -99,7 +99,7 @@ fn a_count_has_its_turns_and_its_time() {
     assert!(seconds >= 0.1, "{seconds}");
 }
 
-/// What is still to come of an earlier answer is no answer to the next question.
+/// Late lines of an earlier answer are no answer to the next question.
 #[test]
 fn a_late_line_is_not_taken_for_an_answer() {
     let mut engine = engine(
