@@ -1,24 +1,24 @@
-//! `capture.blast`: what a capture blows up, and what that means for kings.
+//! `capture.blast`: the pieces that an explosion removes, and what it means for kings.
 
 use serde::Serialize;
 
-/// What a capture does around the square where it was made.
+/// The effect of a capture around its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Blast {
-    /// What it takes along.
+    /// The pieces that it removes.
     pub razes: Razes,
     /// Whether kings side by side attack one another.
     pub kings: TouchingKings,
 }
 
 impl Blast {
-    /// Everything around it but pawns.
+    /// Removes everything around it but pawns.
     pub(crate) const PIECES: Self = Self { razes: Razes::Pieces, kings: TouchingKings::Safe };
-    /// Everything around it, pawns too.
+    /// Removes everything around it, pawns too.
     pub(crate) const ALL: Self = Self { razes: Razes::All, ..Self::PIECES };
 }
 
-/// What stands around a capture and leaves the board with it.
+/// The pieces around a capture that leave the board with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Razes {
     /// Everything but pawns.
@@ -27,10 +27,10 @@ pub enum Razes {
     All,
 }
 
-/// `capture.blast.kings`: two kings on neighbouring squares, either of which goes with the other.
+/// `capture.blast.kings`: two kings on neighbouring squares, of which capturing one blows up the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum TouchingKings {
-    /// Nothing attacks them there: who captured one would blow up its own.
+    /// Nothing attacks them there: capturing one would blow up one's own king.
     Safe,
     /// They are attacked there as anywhere.
     Attacked,

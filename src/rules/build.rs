@@ -1,4 +1,4 @@
-//! The build script: a function for each message of `messages/`, there in every language or not at all.
+//! The build script: writes a function for each message of `messages/`, which must exist in every language.
 
 use std::env;
 use std::error::Error;

@@ -10,34 +10,34 @@ use crate::document::{self, Family, Problem, RuleSetName};
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     pub(super) families: Vec<Family>,
-    /// Who knows of documents that are not here.
+    /// Knows of documents that are not in this catalogue.
     pub(super) elsewhere: Option<Elsewhere>,
 }
 
-/// How to have a family that a catalogue has not: as words behind an unknown name, if there is a way.
+/// How to get a family that is not in a catalogue, in words for an error message, if there is a way.
 pub(crate) type Elsewhere = fn(family: &str) -> Option<String>;
 
 impl Catalogue {
-    /// This catalogue with one more rule document, whose start positions nobody has read; its family comes
-    /// last, and takes the place of one with the same name. `path` is only for messages.
+    /// This catalogue with one more rule document, without reading its start positions; its family comes last, and
+    /// replaces one of the same name. `path` is only for messages.
     pub fn with_document(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
         let new = document::read(path, text, &self.families, &readings::vocabulary())?;
         let others = self.families.iter().filter(|family| family.name != new.name);
         Ok(Self { families: others.cloned().chain([new.clone()]).collect(), elsewhere: self.elsewhere })
     }
 
-    /// Sentences of a rule document, and inherited ones, that are not true of what it plays.
+    /// The sentences of a rule document, inherited ones too, that are false for its rules.
     pub fn sentences(&self, path: &str, text: &str) -> Vec<Problem> {
         document::sentences(path, text, &self.families, &readings::vocabulary())
     }
 
-    /// This catalogue, which asks about families that it has not.
+    /// This catalogue, with a hint for families that it does not have.
     #[must_use]
     pub fn asking(self, elsewhere: Elsewhere) -> Self {
         Self { elsewhere: Some(elsewhere), ..self }
     }
 
-    /// What a name stands for; an unknown family with the way to have it.
+    /// The family, version and overrides that a name means; the error for an unknown family says how to get it.
     pub(super) fn found(&self, name: &str) -> Result<FoundName<'_>, NameError> {
         FoundName::read(&self.families, name).map_err(|error| match error {
             NameError::RuleSet { given, near, .. } => {
@@ -55,7 +55,7 @@ impl Catalogue {
         &self.families
     }
 
-    /// Forgets the families that are not wanted; the others may be changed on the way.
+    /// Removes the families that are not wanted; the closure may change the others.
     pub fn keep(&mut self, wanted: impl FnMut(&mut Family) -> bool) {
         self.families.retain_mut(wanted);
     }
@@ -69,12 +69,12 @@ impl Catalogue {
         self.families.iter().flat_map(Family::rule_sets).collect()
     }
 
-    /// The rule set with this name: `chess`, `brasuca@1.3`, `brasuca` (its default version), with
-    /// overrides such as `brasuca@1.3+charge.path=leap+legion.move=off`, each of which means something, or
-    /// with single pieces moving otherwise: `brasuca@1 with W = fFW`.
+    /// The rule set with this name: `chess`, `brasuca@1.3`, `brasuca` (its default version), with overrides such as
+    /// `brasuca@1.3+charge.path=leap+legion.move=off`, each of which must have an effect, or with other movements of
+    /// single pieces: `brasuca@1 with W = fFW`.
     ///
     /// # Errors
-    /// Where a part of the name stands for nothing, or an override means nothing.
+    /// If a part of the name is unknown, or an override has no effect.
     pub fn rules(&self, name: &str) -> Result<Rules, NameError> {
         let found = self.found(name)?;
         match compile::idle(found.family, found.version, &found.overrides) {
@@ -83,16 +83,16 @@ impl Catalogue {
         }
     }
 
-    /// A rule set that has a name, with one more override in place of one of the same clause. What no
-    /// longer means anything then is left out of the new name.
+    /// A rule set by its name, with one more override in place of one of the same clause. Overrides that lose their
+    /// effect by that are left out of the new name.
     pub fn overridden(&self, name: &RuleSetName, clause: &str, word: &str) -> Result<Rules, NameError> {
         FoundName::new(&self.families, &name.overriding(clause, word))?.rules()
     }
 
-    /// What a rule set's name says by itself, in much less time than it takes to compile the rules.
+    /// The parts of a rule set that its name alone gives, in much less time than it takes to compile the rules.
     ///
     /// # Errors
-    /// The name stands for nothing, as [`Self::rules`] says.
+    /// The name is unknown, as for [`Self::rules`].
     pub fn uncompiled(&self, name: &str) -> Result<UncompiledRules, NameError> {
         let found = self.found(name)?;
         if !found.variations.is_empty() {
@@ -107,7 +107,7 @@ impl Catalogue {
     }
 }
 
-/// What is known of a rule set before it is compiled.
+/// A rule set before it is compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UncompiledRules {
     /// Its canonical name.

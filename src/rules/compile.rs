@@ -1,4 +1,4 @@
-//! From clauses in force to switches: a family, a version and overrides become [`Rules`].
+//! Compiles a family, a version and overrides into [`Rules`]: clauses in force become switches.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -89,7 +89,7 @@ pub(crate) fn in_force(family: &Family, states: &BTreeMap<String, String>) -> BT
         .collect()
 }
 
-/// The clauses in force of which the documents say nothing.
+/// The clauses in force that the documents do not mention.
 fn silent(family: &Family, version: &str, readings: &BTreeMap<String, String>) -> BTreeSet<String> {
     let says_nothing = |clause: &&Clause| clause.confidence.get(version) == Some(&Confidence::Silent);
     let silent =
@@ -97,8 +97,8 @@ fn silent(family: &Family, version: &str, readings: &BTreeMap<String, String>) -
     silent.map(|clause| clause.id.clone()).collect()
 }
 
-/// The first other clause, with its word, that would have to be read otherwise for this one to mean anything: by the
-/// document, or because it says more of a mechanism.
+/// The first other clause, with the reading that it would need for this clause to have an effect: by the document, or
+/// because this clause refines a mechanism.
 fn unmet<'a>(clause: &'a Clause, states: &BTreeMap<String, String>) -> Option<(&'a str, &'a str)> {
     let holds = |clause: &str, word: &str| match (states.get(clause), word) {
         (Some(state), "on") => state != OFF,
@@ -115,7 +115,7 @@ fn unmet<'a>(clause: &'a Clause, states: &BTreeMap<String, String>) -> Option<(&
     when.find(|(other, word)| !holds(other, word)).or_else(of)
 }
 
-/// The first override of a clause that means nothing under the others.
+/// The first override that has no effect beside the others.
 pub(crate) fn idle(family: &Family, version: &Version, overrides: &BTreeMap<String, String>) -> Option<Idle> {
     let states = states(family, version, overrides);
     let clauses = family.clauses.iter().filter(|clause| overrides.contains_key(&clause.id));
@@ -129,8 +129,7 @@ pub(crate) fn idle(family: &Family, version: &Version, overrides: &BTreeMap<Stri
     )
 }
 
-/// The canonical name: only the overrides that differ from the version and mean something, in the order of
-/// the clauses.
+/// The canonical name: only the overrides that differ from the version and have an effect, in the order of the clauses.
 fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -> RuleSetName {
     let mut name = family.rule_set(&version.id);
     for clause in &family.clauses {
@@ -142,7 +141,7 @@ fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -
     name
 }
 
-/// The rules before any clause has had its effect.
+/// The rules before any clause has been applied.
 fn draft(family: &Family, version: &Version) -> RulesDraft {
     let side = |letters: &str| kinds(family, letters);
     let choices = family.promotion.of_each();
@@ -164,7 +163,7 @@ fn draft(family: &Family, version: &Version) -> RulesDraft {
     }
 }
 
-/// What only the clauses together decide.
+/// The parts that only all clauses together decide.
 fn finish(family: &Family, draft: &mut RulesDraft, readings: &BTreeMap<String, String>) {
     if draft.end.mate == Mate::Loses && !readings.contains_key("end.mate") {
         draft.end.mate = Mate::Stalemate;
@@ -201,7 +200,7 @@ fn kind(family: &Family, letter: char) -> Option<Kind> {
     u8::try_from(place).ok().map(Kind::new)
 }
 
-/// What a document lists, if it does.
+/// A document's list; none if it is empty.
 fn listed(sides: &Sides) -> Option<&Sides> {
     Some(sides).filter(|&sides| *sides != Sides::default())
 }
@@ -221,9 +220,9 @@ fn goals(squares: &Sides) -> ByColor<Bitboard> {
 
 pub(super) fn castling(spec: &CastlingSpec) -> Castling {
     let files = |letters: &str| letters.chars().filter_map(file).collect::<Vec<_>>();
-    // Where a form has none nobody asks for them.
+    // A form without rook files never reads them.
     let two = |letters: &str, or: [u8; 2]| <[u8; 2]>::try_from(files(letters)).unwrap_or(or);
-    // The lower file first, however they are written.
+    // The lower file first, in whatever order they are written.
     let mut rook_files = two(&spec.rook_files, [0, 7]);
     rook_files.sort_unstable();
     Castling {
@@ -250,7 +249,7 @@ fn data<'a>(
     clauses.into_iter().filter_map(|clause| clause.reading(readings.get(&clause.id)?))
 }
 
-/// The start positions of the version, or of a reading that has its own, as far as the game has what they show.
+/// The start positions of the version, or of a reading that has its own, without the parts that the game lacks.
 fn starts(
     family: &Family,
     version: &Version,

@@ -1,4 +1,4 @@
-//! What documents give as data and no reading says: which pieces, files, ranks and squares a clause is about.
+//! The data of clauses that documents give beside readings: pieces, files, ranks and squares.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -7,14 +7,14 @@ use serde::{Serialize, Serializer};
 use super::{Castling, GoalClause, KindSet, Program, Promotion, Rules, ZonePromotion};
 use crate::geometry::{Bitboard, ByColor, Color};
 
-/// What a document gives for a clause as data.
+/// The data of one clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClauseData(pub Vec<Parameter>);
 
-/// One thing that it gives, for White and for Black, as letters, ranks, files or squares.
+/// One parameter, for White and for Black, as letters, ranks, files or squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// What it is; people read it as `parameter` of the messages says.
+    /// Its name; `parameter` of the messages translates it.
     pub name: &'static str,
     pub sides: [Vec<String>; 2],
 }
@@ -25,7 +25,7 @@ impl Parameter {
     }
 }
 
-/// For programs: `Q R B N, 8 / 1`, White's and behind a stroke Black's where it is other; `-` for none.
+/// For programs: `Q R B N, 8 / 1`: White's, then Black's behind a slash if they differ; `-` for none.
 impl Display for ClauseData {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let text = |values: &Vec<String>| if values.is_empty() { "-".to_owned() } else { values.join(" ") };
@@ -57,7 +57,7 @@ impl Rules {
         let given = match clause {
             "promotion.choice" => match turn.promotion {
                 Promotion::Choice(into) => vec![
-                    // That it may become a king is what `king.common` says.
+                    // `king.common` says whether it may become a king.
                     Parameter::of("becomes", into, |kinds| letters(self.but_king(kinds))),
                     Parameter::of("far-rank", turn.promotion_ranks, squares),
                 ],
@@ -83,8 +83,8 @@ impl Rules {
         Some(ClauseData(given))
     }
 
-    /// The same rules with the data of a clause as another rule set has it, where both have some; readings stay, and
-    /// so does the name: none says this.
+    /// The same rules with the data of a clause from another rule set, if both have some. Readings stay, and so does
+    /// the name, which does not show data.
     #[must_use]
     pub fn with_data(&self, clause: &str, other: &Self) -> Self {
         let mut rules = self.clone();
@@ -133,7 +133,7 @@ impl Rules {
         rules
     }
 
-    /// Which sides castle is what `castle.clan` says, where it is in force.
+    /// `castle.clan` says which sides castle, where it is in force.
     fn castling_files(&self, castling: Castling) -> Vec<Parameter> {
         let Castling { king_files, rook_files, king_lands, rook_lands, sides, .. } = castling;
         let named = |file: u8| char::from(b'a' + file).to_string();
@@ -159,7 +159,7 @@ impl Rules {
         of.map(|kind| self.piece(kind).letter.to_string()).collect()
     }
 
-    /// The kinds with the letters that some of another rule set have.
+    /// The kinds whose letters belong to some kinds of another rule set.
     fn kinds_of(&self, other: &Self, kinds: KindSet) -> KindSet {
         let named = other.kinds().filter(|&kind| kinds.contains(kind));
         let own = named.filter_map(|kind| self.kind(other.piece(kind).letter));
@@ -196,7 +196,7 @@ fn squares(set: Bitboard) -> Vec<String> {
 #[cfg(test)]
 mod tests {
 
-    /// What a clause that is not in force would be about, another may be about too: a pool is no hand.
+    /// A clause that is not in force may have data that another clause uses: a pool is no hand.
     #[test]
     fn data_goes_only_where_both_have_some() {
         let of = |name: &str| crate::shipped::on_disk().rules(name).unwrap();
@@ -210,7 +210,7 @@ mod tests {
         }
     }
 
-    /// What no document may say together, data do not bring together.
+    /// Copied data make no combination that a document may not have.
     #[test]
     fn lancers_take_over_no_ranks_of_double_steps() {
         let lancer = "name: own\ntitle: own\nextends: chess\nmechanisms: [lancer.move]\nclauses: [{ id: lancer.move, statement: s }]";

@@ -1,4 +1,4 @@
-//! What readings do to a rule set in the making that another clause has begun.
+//! Readings that refine a part of the draft rules that another clause has set.
 
 use super::readings::{PoolPromotion, Promotion, RulesDraft, ZonePromotion};
 

@@ -1,4 +1,4 @@
-//! What the name of a rule set stands for: a version of a family, its overrides and its variations.
+//! Resolves the name of a rule set: to a version of a family, with its overrides and variations.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::document::{
     BadPart, Clause, Family, OFF, Override, RuleSetName, Variation, Version, nearest, plain,
 };
 
-/// What a name stands for.
+/// A resolved name.
 pub(crate) struct FoundName<'a> {
     pub(crate) family: &'a Family,
     pub(crate) version: &'a Version,
@@ -18,7 +18,7 @@ pub(crate) struct FoundName<'a> {
 }
 
 impl<'a> FoundName<'a> {
-    /// What a name stands for, as it is written.
+    /// Resolves a name as it is written.
     pub(crate) fn read(families: &'a [Family], name: &str) -> Result<Self, NameError> {
         let bad = match name.parse() {
             Ok(name) => return Self::new(families, &name),
@@ -31,7 +31,6 @@ impl<'a> FoundName<'a> {
         })
     }
 
-    /// What a name stands for.
     pub(crate) fn new(families: &'a [Family], name: &RuleSetName) -> Result<Self, NameError> {
         let (family, version) = version(families, &name.base())?;
         let mut overrides = BTreeMap::new();
@@ -47,7 +46,7 @@ impl<'a> FoundName<'a> {
         }
     }
 
-    /// The rules themselves.
+    /// Compiles the rules.
     pub(crate) fn rules(&self) -> Result<Rules, NameError> {
         let family = self.family.as_in(self.version);
         let plain = compile::compile(&family, self.version, &self.overrides).map_err(NameError::Compile)?;
@@ -62,8 +61,8 @@ pub(crate) fn named<'a>(families: &'a [Family], name: &str) -> Option<&'a Family
     families.iter().find(|family| family.name == name)
 }
 
-/// The games that have a name, each with the version meant: the one that is called so, or, where none is, those of
-/// which it is another name (`also`).
+/// The games of a name, each with the version meant: the game with this name, or if there is none, those that have it
+/// as another name (`also`).
 pub(crate) fn called<'a>(families: &'a [Family], name: &str) -> Vec<(&'a Family, &'a str)> {
     if let Some(family) = named(families, name) {
         return vec![(family, &family.default_version)];
@@ -88,7 +87,7 @@ fn version<'a>(families: &'a [Family], base: &RuleSetName) -> Result<(&'a Family
     }
 }
 
-/// What a family with a version, or alone, may stand for. A name of a single version takes no other version.
+/// The games that a family name with or without a version may mean. A name of a single version takes no other version.
 fn meant<'a, 'b>(families: &'a [Family], base: &'b RuleSetName) -> Vec<(&'a Family, &'b str)>
 where
     'a: 'b,
@@ -99,7 +98,8 @@ where
     called.filter(fits).map(|(family, _)| (family, version)).collect()
 }
 
-/// The nearest rule sets; for a right family with a wrong version, all its versions; for a name of several, these.
+/// The error with the nearest rule sets; for a right family with a wrong version, all its versions; for a name of
+/// several, these.
 fn unknown(families: &[Family], base: &RuleSetName) -> NameError {
     let all: Vec<String> = families.iter().flat_map(Family::rule_sets).map(String::from).collect();
     let names = all.iter().map(String::as_str).chain(families.iter().map(|f| f.name.as_str()));
@@ -112,7 +112,7 @@ fn unknown(families: &[Family], base: &RuleSetName) -> NameError {
     NameError::RuleSet { given: base.to_string(), near: if near.is_empty() { all } else { near }, way: None }
 }
 
-/// The state of a clause that a word stands for.
+/// The state of a clause that a word means.
 fn state(family: &Family, id: &str, word: &str) -> Result<String, NameError> {
     let clause = family.clause(id).ok_or_else(|| NameError::Clause {
         given: id.to_owned(),
@@ -127,7 +127,7 @@ fn state(family: &Family, id: &str, word: &str) -> Result<String, NameError> {
     })
 }
 
-/// What may stand behind `=`; nothing, if the clause leaves no choice at all.
+/// The words that may follow `=`; none if the clause leaves no choice.
 fn words(clause: &Clause) -> Vec<String> {
     let words = clause.words();
     let words = if words == ["on"] { Vec::new() } else { words };
@@ -183,7 +183,7 @@ mod tests {
         assert!(error(&"x".repeat(1 << 20)).len() < 400);
     }
 
-    /// Names are compared without case, blanks and punctuation; one that means two rule sets is answered with both.
+    /// Names are compared without case, blanks and punctuation; for an ambiguous one the error lists both rule sets.
     #[test]
     fn other_names_stand_for_rule_sets_too() {
         for (name, expected) in [
@@ -205,7 +205,7 @@ mod tests {
         );
     }
 
-    /// A clause that others leave without meaning is not read otherwise in silence.
+    /// An override without an effect is not silently ignored.
     #[test]
     fn an_override_without_effect_is_refused_with_the_reading_it_needs() {
         assert_eq!(

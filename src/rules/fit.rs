@@ -1,9 +1,9 @@
-//! A start position under an override: without the fields, rights and letters that the game then lacks.
+//! Fits a start position to an override: without the fields, rights and letters that the game then lacks.
 
 use super::{Mark, PieceType, TurnRules};
 use crate::geometry::Color;
 
-/// The FEN of a start, fitted to what is in force. What cannot be read is left for its reader to refuse.
+/// The FEN of a start, fitted to the rules in force. Unreadable parts stay, for the reader to refuse.
 pub(crate) fn fitted(fen: &str, turn: &TurnRules, pieces: &[PieceType]) -> String {
     let fields: Vec<&str> = fen.split_whitespace().collect();
     let [board, side, rights, passed, rest @ ..] = fields.as_slice() else { return fen.to_owned() };
@@ -15,7 +15,7 @@ pub(crate) fn fitted(fen: &str, turn: &TurnRules, pieces: &[PieceType]) -> Strin
     if fit == fields { fen.to_owned() } else { fit.join(" ") }
 }
 
-/// The board, and in brackets what a side can hold.
+/// The board, and in brackets the pieces that a side can hold.
 fn held(board: &str, turn: &TurnRules, pieces: &[PieceType]) -> String {
     let Some((squares, held)) = board.strip_suffix(']').and_then(|text| text.split_once('[')) else {
         return board.to_owned();
@@ -27,7 +27,7 @@ fn held(board: &str, turn: &TurnRules, pieces: &[PieceType]) -> String {
     format!("{squares}[{kept}]")
 }
 
-/// Whether a letter is that of a piece which its owner cannot hold.
+/// Whether a letter is that of a piece that its owner cannot hold.
 fn is_lacking(letter: char, turn: &TurnRules, pieces: &[PieceType]) -> bool {
     let owner = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let index = pieces.iter().position(|piece| piece.letter == letter.to_ascii_uppercase());
@@ -47,8 +47,8 @@ fn castling(rights: &str, turn: &TurnRules) -> String {
     if kept.is_empty() { "-".to_owned() } else { kept }
 }
 
-/// The fields behind the clocks that the game has: the pass token, which is a side's letter, checks given, and as many
-/// fields of marks as it knows marks.
+/// The fields behind the clocks that the game has: the pass token, which is a side's letter, the checks given, and as
+/// many fields of marks as the game has marks.
 fn kept<'a>(extra: &[&'a str], turn: &TurnRules) -> Vec<&'a str> {
     let is_token = |field: &&&str| matches!(**field, "w" | "w*" | "w**" | "b" | "b*" | "b**");
     let token = extra.iter().filter(is_token).filter(|_| turn.pass);

@@ -1,4 +1,4 @@
-//! Ranks and squares that rules name: where pawns start and promote, and where a king wins.
+//! Ranks and squares in the rules: where pawns start and promote, and where a king wins.
 
 use serde::Serialize;
 
@@ -18,12 +18,12 @@ pub const LAST_TWO_RANKS: ByColor<Bitboard> = ByColor([
 pub const START_RANKS: ByColor<Bitboard> =
     ByColor([Bitboard::rank(Color::White.rank(1)), Bitboard::rank(Color::Black.rank(1))]);
 
-/// Where a side's king wins by being there.
+/// The squares where a side's king wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Goal {
     /// The squares of each side.
     pub squares: ByColor<Bitboard>,
-    /// What says so.
+    /// The clause for it.
     pub clause: GoalClause,
     /// Whether the other side may still answer.
     pub answer: GoalAnswer,
@@ -43,7 +43,7 @@ impl Goal {
 /// `end.goal.answer`: whether Black, which has had a turn less, may still answer when White's king has arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum GoalAnswer {
-    /// It may not: who arrives has won.
+    /// It may not: the king that arrives first has won.
     Never,
     /// It has one turn more if its king can get to its own goal in it, and then the game is a draw.
     Black,

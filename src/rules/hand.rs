@@ -1,12 +1,12 @@
-//! `capture.hand`: as what captured pieces come to the hand.
+//! `capture.hand`: the kind under which a captured piece comes to the hand.
 
 use serde::Serialize;
 
-/// As what captured pieces come to the hand.
+/// The kind under which a captured piece comes to the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ToHand {
-    /// What a pawn has become comes as a pawn.
+    /// A promoted pawn comes as a pawn.
     AsPawn,
-    /// Everything comes as what it is.
+    /// Every piece comes as what it is.
     AsItIs,
 }

@@ -27,7 +27,7 @@ impl Kind {
         self.0 as usize
     }
 
-    /// What a board square holds for it: 1–15 (0 is an empty square).
+    /// Its code on a square of the board: 1–15 (0 is an empty square).
     #[inline(always)]
     pub const fn code(self) -> u8 {
         self.0 + 1
@@ -85,7 +85,7 @@ impl Iterator for KindSet {
     }
 }
 
-/// What a rule set says of one kind of piece, for which a [`Kind`] stands.
+/// A kind of piece in a rule set; a [`Kind`] is its index.
 #[derive(Clone, Debug)]
 pub struct PieceType {
     /// Upper-case letter, White's in FEN.
@@ -94,13 +94,13 @@ pub struct PieceType {
     pub name: Text,
     /// Its movement in Betza notation, as the spec writes it.
     pub betza: String,
-    /// What else it does.
+    /// Its further abilities.
     pub roles: Vec<Role>,
     /// The clause that grants its ordinary moves: `knight.leap`.
     pub clause: String,
     /// What it becomes where promotion goes by kind (`promotion.map`).
     pub promotes_to: Option<Kind>,
-    /// What the documents of each language call it, where they have a letter for it.
+    /// Its letters in the documents of each language, if they have some.
     pub written: Option<Text>,
     /// The movement, per side: forward differs.
     pub movement: ByColor<Movement>,
@@ -109,7 +109,7 @@ pub struct PieceType {
 }
 
 impl PieceType {
-    /// What a piece is to a game that has no such kind.
+    /// The entry for a kind that the game does not have.
     #[inline]
     pub(super) fn foreign() -> &'static Self {
         static FOREIGN: LazyLock<PieceType> = LazyLock::new(|| PieceType {
@@ -138,9 +138,9 @@ pub struct OtherMovement {
     pub betza: String,
 }
 
-/// Where a piece moves and captures, from every square: the leaps, and the parts of the rook's and
-/// bishop's lines along which it slides. A slide is limited in direction and length by its mask
-/// alone, as the first piece met always blocks it. Movement that tables cannot express is kept as rays, entirely.
+/// A piece's moves and captures, from every square: the leaps, and the parts of the rook's and bishop's lines along
+/// which it slides. Only its mask limits a slide in direction and length, since the first piece met always blocks it.
+/// Movement that tables cannot express is kept as rays, entirely.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
     /// Squares reached whatever stands between, by origin.
@@ -149,12 +149,12 @@ pub struct Movement {
     pub rook: Box<[u64; 64]>,
     /// The part of the bishop's lines, by origin.
     pub bishop: Box<[u64; 64]>,
-    /// All of an irregular movement, whose tables are empty: one that repeats a leap, or that captures
-    /// otherwise than it moves.
+    /// All of an irregular movement, whose tables are empty: one that repeats a leap, or that captures differently than
+    /// it moves.
     pub rays: Vec<Ray>,
 }
 
-/// One step, and how often it may be made in a row until something stands in the way.
+/// One step, and how often it may be repeated until a piece is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ray {
     /// Files to the right of the board.
@@ -181,8 +181,8 @@ impl Movement {
         table.iter().any(|&set| set != 0)
     }
 
-    /// The squares from which a piece that goes elsewhere could neither move nor capture, whatever stands
-    /// around it; none where it never goes anywhere.
+    /// The squares from which a piece could neither move nor capture, whatever stands around it, although it can
+    /// elsewhere; none for a piece that never moves.
     #[inline]
     pub fn stuck(&self) -> Bitboard {
         let goes = |square| self.moves_from(square) || self.captures_from(square);

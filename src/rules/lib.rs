@@ -1,10 +1,10 @@
-//! What regra knows of a game, which both of its computations share: a rule set, and a position of it.
+//! The rules of a game, which the generator and the oracle share: rule sets, and positions.
 //!
 //! From the ground up: [`geometry`], [`messages`], [`document`], the compiled rules themselves, [`position`].
 //!
-//! The YAML documents in `spec/` are resolved into a [`Catalogue`] of families; a name such as
-//! `brasuca@1.3+charge.path=leap` is compiled by it into [`Rules`]: pieces as movement tables, readings as typed
-//! switches. Whatever plays or counts sees only these; names and documents stay in the [`Catalogue`].
+//! The YAML documents in `spec/` are resolved into a [`Catalogue`] of families, which compiles a name such as
+//! `brasuca@1.3+charge.path=leap` into [`Rules`]: pieces as movement tables, readings as typed switches. The code that
+//! plays or counts sees only these; names and documents stay in the [`Catalogue`].
 
 mod blast;
 mod castling;
@@ -78,24 +78,24 @@ pub struct Rules {
     pub family: String,
     /// The piece kinds in the order of the spec's list; a [`Kind`] is an index into it.
     pub pieces: Vec<PieceType>,
-    /// What the generator and the playing of turns depend on.
+    /// The switches that the generator and playing depend on.
     pub turn: TurnRules,
     /// How games end.
     pub end: EndRules,
     /// Clause id → the reading in force (`-` for a clause without readings that is in force).
     pub readings: BTreeMap<String, String>,
-    /// The clauses in force of which the documents say nothing: rulings of our own.
+    /// The clauses in force that the documents do not mention: rulings of our own.
     pub silent: BTreeSet<String>,
     /// The start positions by name, the default first.
     pub starts: Vec<StartSpec>,
-    /// What `turn` and the pieces say, without strings, for the generator.
+    /// `turn` and the pieces without strings, for the generator.
     pub program: Program,
     /// The movements of `pieces`, for the generator.
     pub tables: Arc<Tables>,
 }
 
 impl Rules {
-    /// How a clause is read, as an override writes it: a reading, `on`, or `off`.
+    /// The reading of a clause, as an override writes it: a reading, `on`, or `off`.
     pub fn word(&self, clause: &str) -> &str {
         word_of(self.readings.get(clause).map(String::as_str))
     }
@@ -105,12 +105,12 @@ impl Rules {
         &self.pieces
     }
 
-    /// What the generator and the playing of turns depend on. Nobody changes it beside what is worked out from it.
+    /// The switches that the generator and playing depend on. Read only: other fields are computed from it.
     pub fn turn(&self) -> &TurnRules {
         &self.turn
     }
 
-    /// What `turn` and the pieces say, without strings, for the generator.
+    /// `turn` and the pieces without strings, for the generator.
     pub fn program(&self) -> &Program {
         &self.program
     }
@@ -156,7 +156,7 @@ impl Rules {
         self.with_role(Role::Duke).into_iter().next()
     }
 
-    /// Where the castling rook of a side stands on a wing at the start, if the document says so and not each position.
+    /// The start square of a side's castling rook on a wing, if the document gives it and not each position.
     pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
         let castling = self.turn.castling.filter(|castling| castling.sides[color])?;
         (!castling.is_fixed()).then(|| castling.rook(color, wing))
@@ -168,5 +168,5 @@ impl Rules {
     }
 }
 
-/// What each side may hold off the board, by kind.
+/// The pieces that each side holds off the board, by kind.
 pub type Holdings = ByColor<[u8; MAX_KINDS]>;

@@ -1,10 +1,10 @@
-//! What a word can mean in the catalogue: a game, a rule set, a mechanism or a clause.
+//! Looks up a word in the catalogue: a game, a rule set, a mechanism or a clause.
 
 use super::find::called;
 use super::{Catalogue, NameError, RulesSheet};
 use crate::document::{Family, RuleSetName, nearest};
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Debug)]
 pub enum Named<'a> {
     /// A game in all its versions.
@@ -16,11 +16,11 @@ pub enum Named<'a> {
 }
 
 impl Catalogue {
-    /// What a name stands for: a rule set, a family, a clause, or a mechanism (`charge`). The name of a game
-    /// without versions is that of its rule set.
+    /// The meaning of a name: a rule set, a family, a clause, or a mechanism (`charge`). The name of a game without
+    /// versions means its rule set.
     ///
     /// # Errors
-    /// Where it is none of them; the nearest names that there are.
+    /// If it is none of them; the error has the nearest names.
     pub fn named(&self, name: &str) -> Result<Named<'_>, NameError> {
         if let Some(family) = self.family(name).filter(|family| family.versions.len() > 1) {
             return Ok(Named::Family(family));
@@ -44,7 +44,7 @@ impl Catalogue {
     /// Whether a word selects clauses: that clause (`castle.through`), or all of a mechanism (`castle`).
     ///
     /// # Errors
-    /// Where no family has such a clause; the nearest that there are.
+    /// If no family has such a clause; the error has the nearest.
     pub fn selects(&self, word: &str) -> Result<(), NameError> {
         if !word.is_empty() && self.ids().any(|id| part_of(word, id)) {
             return Ok(());
@@ -61,7 +61,7 @@ impl Catalogue {
                 ids.push(id);
             }
         }
-        // A clause with that very name stands for itself, even where others begin with it.
+        // A clause with exactly this name is meant alone, even if other ids begin with it.
         let own = ids.contains(&name) && name.contains('.');
         ids.retain(|id| !own || *id == name);
         ids
@@ -72,7 +72,7 @@ impl Catalogue {
         self.families().iter().flat_map(|family| family.clauses.iter().map(|clause| clause.id.as_str()))
     }
 
-    /// The words before the points of clauses.
+    /// The mechanisms: the words before the dots of clause ids.
     fn mechanisms(&self) -> impl Iterator<Item = &str> {
         self.ids().filter_map(|id| id.split_once('.').map(|(mechanism, _)| mechanism))
     }
@@ -108,7 +108,7 @@ mod tests {
         assert!(matches!(named("end.dukes"), Ok(Named::Clauses(list)) if list == ["end.dukes"]));
     }
 
-    /// A name that others give to one version only is the whole game's in its document, so the page shows all of it.
+    /// The name of a single version elsewhere is that of the whole game in its document, so the page shows all of it.
     #[test]
     fn a_game_is_found_by_each_of_its_names() {
         for name in

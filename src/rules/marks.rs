@@ -1,19 +1,19 @@
-//! Marks: what a position remembers of single pieces beside where they stand.
+//! Marks: what a position remembers of single pieces besides their squares.
 
 use super::readings::{Lancer, LancerWhen, Promotion, Sneak, SneakWindow, TurnRules};
 use super::{Kind, Role, Rules, ToHand};
 use crate::geometry::{Bitboard, Color};
 
-/// What a piece can be marked for. A pawn never sneaks, nor was it a pawn that promoted, and no game has both other
-/// marks, so that marks are told apart by what stands on the marked square.
+/// The meaning of a mark. A pawn never sneaks and never was a pawn that promoted, and no game has both other marks, so
+/// the piece on the marked square tells them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Of Lords and Warlords: `sneak.window` = next, the piece may sneak in its owner's next turn; = ever, it has
     /// stood on its far rank.
     Sneak,
-    /// Of pawns on their start rank: `lancer.when` = unmoved, the pawn has moved or been pushed.
+    /// Of pawns on their start rank: under `lancer.when` = unmoved, the pawn has moved or been pushed.
     Lancer,
-    /// Of what pawns become: `capture.hand` = pawn, the piece was a pawn.
+    /// Of promoted pawns: under `capture.hand` = pawn, the piece was a pawn.
     Promoted,
 }
 
@@ -39,13 +39,13 @@ impl Mark {
         Self::Sneak.is_in(turn) || Self::Lancer.is_in(turn) || Self::Promoted.is_in(turn)
     }
 
-    /// Whether it goes with its piece from square to square.
+    /// Whether marks move with their pieces.
     #[inline(always)]
     pub const fn goes_along_in(turn: &TurnRules) -> bool {
         turn.sneaks_for_ever() || Self::Promoted.is_in(turn)
     }
 
-    /// Whether it stands in a field of its own in FEN; otherwise on the board, behind its piece.
+    /// Whether it has a field of its own in FEN; otherwise it stands on the board, behind its piece.
     pub const fn has_field(self) -> bool {
         !matches!(self, Self::Promoted)
     }
@@ -63,7 +63,7 @@ impl Mark {
         }
     }
 
-    /// Where a piece of a side can have it.
+    /// The squares on which a piece of a side can have it.
     pub fn squares(self, turn: &TurnRules, color: Color) -> Bitboard {
         match self {
             Self::Promoted => Bitboard::ALL,

@@ -1,4 +1,4 @@
-//! Mechanisms in force and data that do not go together: no game comes of them.
+//! Combinations of mechanisms and data that make no game.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,11 +13,11 @@ use crate::messages::said;
 /// Why a family, a version and overrides make no rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    /// Words of the document near which the reason stands.
+    /// Words of the document near the reason, to find its line.
     pub(crate) words: Vec<String>,
     /// One line, lower case, without a full stop.
     pub(crate) message: String,
-    /// Whether the game lacks what its document could give it.
+    /// Whether the document lacks data that it could give.
     lacks: bool,
 }
 
@@ -34,12 +34,12 @@ impl Misfit {
         Self { words: words.iter().map(|&word| word.to_owned()).collect(), message, lacks: false }
     }
 
-    /// The document does not give what a clause in force needs.
+    /// An error: the document lacks data that a clause in force needs.
     fn lacking(words: &[&str], message: String) -> Self {
         Self { lacks: true, ..Self::new(words, message) }
     }
 
-    /// As told of a version that the document inherits, which has nothing of what it gives to its own.
+    /// The same error for an inherited version, which does not get the data that the document gives to its own.
     pub(crate) fn inherited(mut self) -> Self {
         if self.lacks {
             self.message = said!(misfit_inherited(self.message));
@@ -55,8 +55,8 @@ impl From<String> for Misfit {
 }
 
 impl RulesDraft {
-    /// What neither pool, Duchy nor hand ever holds does not stand in brackets: a mechanism that is
-    /// switched off takes its letters with it.
+    /// Removes letters from the brackets that no pool, Duchy or hand can ever hold: a mechanism that is switched off
+    /// takes its letters with it.
     pub(crate) fn empty_unused_holdings(&mut self, dukes: KindSet) {
         let turn = &mut self.turn;
         let duchy = turn.retire.is_some() || turn.duke_drop.is_some();
@@ -71,7 +71,7 @@ impl RulesDraft {
     }
 }
 
-/// A hand that the clauses in force speak of and that nobody could use.
+/// An error: clauses in force use a hand that always stays empty.
 pub(crate) fn idle_hand(family: &Family, in_force: &BTreeMap<String, String>) -> Option<Misfit> {
     let is_empty = |sides: &Sides| *sides == Sides::default();
     let (clause, message) = if in_force.contains_key("drop.hand") {
@@ -91,7 +91,7 @@ pub(crate) fn idle_hand(family: &Family, in_force: &BTreeMap<String, String>) ->
     Some(Misfit::lacking(&["clauses", clause], message))
 }
 
-/// The first thing that does not fit, if any.
+/// The first combination that makes no game, if any.
 pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
     let case = MisfitCase { turn, pieces };
     case.castling()
@@ -123,12 +123,12 @@ impl MisfitCase<'_> {
         if !self.pieces.iter().any(|piece| piece.roles.contains(&Role::Rook)) {
             return Some(Misfit::new(&["pieces"], said!(castling_without_rook())));
         }
-        // A file alone does not say on which side of which king its rook stands.
+        // A file alone does not tell on which side of which king its rook stands.
         (castling.is_fixed() && !self.turn.royal)
             .then(|| Misfit::new(&["castling"], said!(castling_of_common_kings())))
     }
 
-    /// Where promotion goes by kind, a pawn on its far rank must become something.
+    /// Where promotion goes by kind, a pawn on its far rank must have a kind to become.
     fn pawn(&self) -> Option<Misfit> {
         let zone = matches!(self.turn.promotion, Promotion::Zone(_));
         let pawn = self.pieces.iter().find(|piece| piece.roles.contains(&Role::Pawn))?;
@@ -136,13 +136,13 @@ impl MisfitCase<'_> {
             .then(|| Misfit::new(&["pieces", &pawn.letter.to_string()], said!(pawn_without_promotion())))
     }
 
-    /// A Lancer move is a double step of its own.
+    /// A Lancer move is itself a double step.
     fn doubles(&self) -> Option<Misfit> {
         (self.turn.lancer.is_some() && self.turn.doubles != START_RANKS)
             .then(|| Misfit::new(&["doubles"], said!(lancer_without_rank())))
     }
 
-    /// Somebody must have squares to reach.
+    /// At least one side must have goal squares.
     fn goals(&self) -> Option<Misfit> {
         let goal = self.turn.goal?;
         if goal.squares.0 == [Bitboard::EMPTY; 2] {
@@ -152,7 +152,7 @@ impl MisfitCase<'_> {
             .then(|| Misfit::new(&["end.goal.answer"], said!(goal_or_capture())))
     }
 
-    /// What is counted or removed must be there.
+    /// Pieces that a clause counts or removes must exist.
     fn absent(&self) -> Option<Misfit> {
         let turn = self.turn;
         let dukes = self.pieces.iter().any(|piece| piece.roles.contains(&Role::Duke));
@@ -170,7 +170,7 @@ impl MisfitCase<'_> {
         Some(Misfit::lacking(&["clauses", words], message))
     }
 
-    /// Whether what must stand in a side's bracket can stand there, and nothing else.
+    /// Whether exactly the kinds that can be held are in a side's bracket.
     fn brackets(&self, color: Color) -> Option<Misfit> {
         let pool = matches!(self.turn.promotion, Promotion::Pool(_));
         let hand = self.turn.dropped_on(color).any();
@@ -190,7 +190,7 @@ impl MisfitCase<'_> {
         self.turn.retire.is_some() || self.turn.duke_drop.is_some()
     }
 
-    /// Nothing may be dropped where it must have been promoted.
+    /// No piece may be dropped where it must have been promoted.
     fn drops(&self, color: Color) -> Option<Misfit> {
         let held = self.kinds().filter(|(kind, _)| self.turn.holdings[color].contains(*kind));
         held.into_iter().find_map(|(_, piece)| {
@@ -204,8 +204,7 @@ impl MisfitCase<'_> {
         })
     }
 
-    /// That a piece was a pawn is remembered where a pawn chooses what it becomes, and of no piece that has something
-    /// else to remember.
+    /// `capture.hand` = pawn needs pawns that choose what they become, and pieces without another mark.
     fn to_hand(&self) -> Option<Misfit> {
         let remembered = Mark::Promoted.is_in(self.turn);
         let message = if remembered && !matches!(self.turn.promotion, Promotion::Choice(_)) {
@@ -226,20 +225,20 @@ impl MisfitCase<'_> {
         Some(Misfit::new(&["capture.hand"], message))
     }
 
-    /// Nobody has said whether a zone removes a piece before its capture explodes or after.
+    /// No rule says whether a zone removes a piece before its capture explodes or after.
     fn blast(&self) -> Option<Misfit> {
         (self.turn.blast.is_some() && self.turn.zone.is_some())
             .then(|| Misfit::new(&["capture.blast"], said!(blast_or_zone())))
     }
 
-    /// The clause speaks of pawns, and nobody has said what becomes of the pieces that promote as they do.
+    /// `zone.promotion` is about pawns, and no rule says what happens to other pieces that promote.
     fn zone(&self) -> Option<Misfit> {
         let before = self.turn.zone.is_some_and(|zone| zone.promotion == ZonePromotes::Before);
         (before && matches!(self.turn.promotion, Promotion::Zone(_)))
             .then(|| Misfit::new(&["zone.promotion"], said!(zone_before_map())))
     }
 
-    /// Nothing may promote to a kind that could not stand there; what is pushed may stand anywhere.
+    /// No piece may promote to a kind that could not stand there; after a push any piece may stand anywhere.
     fn promoted(&self, color: Color) -> Option<Misfit> {
         let pushes = self.turn.legion || self.turn.lancer.is_some();
         if pushes || !matches!(self.turn.promotion, Promotion::Zone(_)) {
@@ -257,7 +256,7 @@ impl MisfitCase<'_> {
         })
     }
 
-    /// Where a piece would have been promoted.
+    /// The squares on which a piece would have been promoted.
     fn barred(&self, color: Color, piece: &PieceType) -> Bitboard {
         let zone = matches!(self.turn.promotion, Promotion::Zone(_));
         if piece.roles.contains(&Role::Pawn) {
@@ -268,7 +267,7 @@ impl MisfitCase<'_> {
     }
 }
 
-/// What is wrong with a kind's being in a bracket, or not being there, as the word of the message.
+/// The word of the message if a kind is wrongly in a bracket, or wrongly missing there.
 fn bracket(piece: &PieceType, holds: bool, pool: bool, hand: bool, duchy: bool) -> Option<&'static str> {
     let is = |role| piece.roles.contains(&role);
     if is(Role::Duke) {

@@ -1,4 +1,4 @@
-//! What a movement in Betza notation means on the board: rays, and the tables made of them.
+//! Compiles a movement in Betza notation into rays and tables.
 
 use super::{Movement, Ray};
 use crate::document::betza::{self, Atom, BetzaPart, Direction, Modality, Word};
@@ -7,13 +7,13 @@ use crate::geometry::{ByColor, Square};
 /// A step as a white piece makes it: files to the right, ranks ahead.
 type Offset = (i8, i8);
 
-/// The whole board: no step can be repeated more often.
+/// The length of the board: no step can be repeated more often.
 const UNLIMITED: u8 = 7;
 
 const STRAIGHT: Offset = (0, 1);
 const DIAGONAL: Offset = (1, 1);
 
-/// Reads a movement. The error says which letter is wrong and what could stand there.
+/// Compiles a movement. The error names the wrong letter and what could stand there.
 pub(crate) fn compile(betza: &str) -> Result<ByColor<Movement>, String> {
     let rays = rays(&betza::parse(betza)?);
     let turned: Vec<Ray> =
@@ -21,7 +21,7 @@ pub(crate) fn compile(betza: &str) -> Result<ByColor<Movement>, String> {
     Ok(ByColor([rays, turned].map(|rays| movement(&rays))))
 }
 
-/// The movement as rays, no two of the same step: what several parts say of one is taken together.
+/// The movement as rays, one for each step: parts about the same step are merged.
 fn rays(parts: &[BetzaPart]) -> Vec<Ray> {
     let mut rays: Vec<Ray> = Vec::new();
     for part in parts {
@@ -35,7 +35,7 @@ fn rays(parts: &[BetzaPart]) -> Vec<Ray> {
     rays
 }
 
-/// The leaps that an atom stands for, and how often each is repeated where the text does not say.
+/// The leaps of an atom, and how often each is repeated if the text gives no number.
 fn leaps(atom: Atom) -> Vec<(Offset, u8)> {
     match atom {
         Atom::Wazir => vec![(STRAIGHT, 1)],
@@ -94,7 +94,7 @@ fn is_nearest(direction: Direction, step: Offset) -> bool {
     direction.is_vertical() == (step.1.abs() > step.0.abs())
 }
 
-/// Whether the step goes to that side at all.
+/// Whether the step goes toward that side at all.
 fn points(direction: Direction, (files, ranks): Offset) -> bool {
     match direction {
         Direction::Forward => ranks > 0,
@@ -106,7 +106,7 @@ fn points(direction: Direction, (files, ranks): Offset) -> bool {
     }
 }
 
-/// Adds what a part says of one step.
+/// Adds a part of the movement to the ray of one step.
 fn widen(rays: &mut Vec<Ray>, (files, ranks): Offset, modality: Modality, reach: u8) {
     let (moves, captures) = match modality {
         Modality::Both => (reach, reach),
@@ -122,7 +122,7 @@ fn widen(rays: &mut Vec<Ray>, (files, ranks): Offset, modality: Modality, reach:
     }
 }
 
-/// One side's tables, or its rays as they are if tables cannot hold one of them.
+/// One side's tables, or its rays if tables cannot hold one of them.
 fn movement(rays: &[Ray]) -> Movement {
     let mut movement = Movement::none();
     if rays.iter().any(|ray| is_irregular(*ray)) {
@@ -133,13 +133,13 @@ fn movement(rays: &[Ray]) -> Movement {
     movement
 }
 
-/// Whether tables of leaps and slides cannot hold it: a leap that is repeated, or a step with which it
-/// moves further than it captures, or less far.
+/// Whether tables of leaps and slides cannot hold it: a leap that is repeated, or a step whose moves and captures have
+/// different lengths.
 fn is_irregular(ray: Ray) -> bool {
     ray.moves != ray.captures || ray.moves > 1 && ray.files.abs().max(ray.ranks.abs()) > 1
 }
 
-/// Enters a ray from every square. Single steps are leaps: nothing can stand between.
+/// Enters a ray from every square. Single steps are leaps: no square lies between.
 fn enter(movement: &mut Movement, ray: Ray) {
     let part = match (ray.moves, ray.files == 0 || ray.ranks == 0) {
         (1, _) => &mut movement.leap,

@@ -1,4 +1,4 @@
-//! Why a name stands for no rule set, in the words of the nearest right ones.
+//! The errors of names of rule sets, with the nearest right words.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::misfit::Misfit;
 use crate::document::{either, meant, nearest, short};
 use crate::messages::said;
 
-/// Why a name stands for no rule set. Each names the nearest right words.
+/// Why a name is no rule set. Each error has the nearest right words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NameError {
     /// No such family, or no such version of it.
@@ -15,7 +15,7 @@ pub enum NameError {
         given: String,
         /// The nearest names, or all.
         near: Vec<String>,
-        /// How to have it, where a document that was not loaded states it.
+        /// How to get it, if a document that was not loaded defines it.
         way: Option<String>,
     },
     /// The part behind `+` is not `clause=reading`.
@@ -36,7 +36,7 @@ pub enum NameError {
         /// What was written.
         given: String,
         clause: String,
-        /// The words that may stand there.
+        /// The allowed words.
         words: Vec<String>,
     },
     /// The same clause is overridden twice.
@@ -59,7 +59,7 @@ pub enum NameError {
         /// The nearest clauses and mechanisms.
         near: Vec<String>,
     },
-    /// An override of a clause that means nothing under this rule set.
+    /// An override that has no effect under this rule set.
     Idle(Idle),
     /// Neither a rule set nor a family, a mechanism or a clause (only where any of them may stand).
     Page {
@@ -67,7 +67,7 @@ pub enum NameError {
         given: String,
         /// The nearest names.
         near: Vec<String>,
-        /// How to have it, where a document that was not loaded states it.
+        /// How to get it, if a document that was not loaded defines it.
         way: Option<String>,
     },
     /// The rule set has a name but cannot be compiled.
@@ -121,16 +121,16 @@ fn alternatives(near: &[String]) -> String {
     if near.len() > MOST { said!(or_another_rule_set(either(&some))) } else { either(&some) }
 }
 
-/// A clause that means nothing where another is read as it is.
+/// An override without an effect, because another clause has the wrong reading for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Idle {
     /// The clause that is overridden.
     pub clause: String,
     /// The clause that it depends on.
     pub needs: String,
-    /// The word under which alone it means anything.
+    /// The reading under which alone it has an effect.
     pub word: String,
-    /// What that clause is read as.
+    /// The reading of that clause.
     pub found: String,
 }
 

@@ -1,17 +1,16 @@
-//! Which program a piece of generated code is for: one known when regra was compiled, or any other.
+//! Whether generated code is for one program known when regra was compiled, or for any.
 //!
-//! The generator has one source. Compiled for a type whose program is a constant, every question it
-//! asks is answered by the compiler and the mechanisms that a game lacks vanish; compiled for
-//! [`General`], it reads the program as it goes.
+//! The generator has one source. Compiled for a type whose program is a constant, the compiler answers all its
+//! questions, and the mechanisms that a game lacks vanish; compiled for [`General`], it reads the program at run time.
 
 use super::{MAX_KINDS, Program};
 
-/// A way to get at the program.
+/// Access to the program.
 pub trait Profile: Copy + Send + Sync {
     /// The program, where it was known when regra was compiled.
     const FIXED: Option<Program>;
-    /// Whether there may be positions without a check mask, as [`Program::unmasked`] says. What is compiled for
-    /// them is large: it is asked for first, and alone.
+    /// Whether there may be positions without a check mask ([`Program::unmasked`]). Their code is large, and so a
+    /// condition of its own.
     const UNMASKED: bool = match Self::FIXED {
         Some(program) => program.unmasked(),
         None => true,
@@ -19,7 +18,7 @@ pub trait Profile: Copy + Send + Sync {
     fn program(&self) -> &Program;
 }
 
-/// Any program, read at run time; without `UNMASKED`, any that has a check mask in every position.
+/// Any program, read at run time; without `UNMASKED`, only programs that have a check mask in every position.
 #[derive(Clone, Copy, Debug)]
 pub struct General<'a, const UNMASKED: bool = true>(pub &'a Program);
 
@@ -33,8 +32,8 @@ impl<const UNMASKED: bool> Profile for General<'_, UNMASKED> {
     }
 }
 
-/// Whether the mechanisms meet a condition. For a fixed program that is decided before any code is
-/// generated: what it lacks is never compiled for it.
+/// Whether the mechanisms meet a condition. For a fixed program the compiler decides it before it generates code:
+/// mechanisms that are not in force are never compiled.
 #[macro_export]
 macro_rules! in_force {
     ($profile:ty, $program:expr, $turn:ident => $condition:expr) => {
@@ -54,8 +53,8 @@ macro_rules! in_force {
     };
 }
 
-/// Runs a block for each kind that may meet a condition: written out for a fixed program, so that each
-/// question about the kind is answered by the compiler, and as a loop for any other.
+/// Runs a block for each kind that may meet a condition: unrolled for a fixed program, so that the compiler answers
+/// each question about the kind, and as a loop for any other.
 #[macro_export]
 macro_rules! each_kind {
     ($profile:ty, $program:expr, $kind:ident if $condition:expr, $body:block) => {

@@ -1,4 +1,4 @@
-//! What the generator runs on: a rule set without strings, as one constant-foldable value and its tables.
+//! The generator's form of a rule set: a value without strings that the compiler can evaluate, and its tables.
 //!
 //! A [`Program`] is small, `Copy` and can be written as a Rust constant, so that the generator can be
 //! compiled for one; [`Tables`] hold the movements, always at run time.
@@ -24,7 +24,7 @@ pub struct Program {
     pub chargers: KindSet,
     /// The kinds that step sideways and back on the far rank.
     pub exchangers: KindSet,
-    /// The kinds that go anywhere from the far rank.
+    /// The kinds that move anywhere from the far rank.
     pub sneakers: KindSet,
     /// The kinds whose movement is rays: leaps that are repeated, or captures that differ from moves.
     pub irregular: KindSet,
@@ -43,8 +43,8 @@ pub struct Program {
 pub struct Shape {
     /// Whether it leaps.
     pub leap: bool,
-    /// Whether it leaps over squares of a line on which it stands: a piece that pins it and comes nearer may then take
-    /// from it the squares beyond.
+    /// Whether it leaps over squares of a line on which it stands: a pinner that comes nearer may then take the squares
+    /// beyond from it.
     pub jumps: bool,
     /// How it slides along ranks and files.
     pub rook: Slide,
@@ -92,7 +92,7 @@ impl Slide {
 /// One kind's movement for one side, by square, in one block of memory.
 #[derive(Clone, Debug)]
 pub struct Reach {
-    /// Reached whatever stands between.
+    /// Leaps, whatever stands between.
     pub leap: [u64; 64],
     /// The part of the rook's lines.
     pub rook: [u64; 64],
@@ -103,9 +103,9 @@ pub struct Reach {
 /// Movements by side and kind, forward and backward.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    /// Where a piece on a square goes.
+    /// The squares that a piece reaches from a square.
     pub from: ByColor<[Reach; MAX_KINDS]>,
-    /// From where a piece gets to a square.
+    /// The squares from which a piece reaches a square.
     pub to: ByColor<[Reach; MAX_KINDS]>,
     /// The rays of irregular kinds.
     pub rays: ByColor<[Vec<Ray>; MAX_KINDS]>,
@@ -167,20 +167,20 @@ impl Program {
         self.exchangers.contains(kind)
     }
 
-    /// Whether a kind goes anywhere from the far rank.
+    /// Whether a kind moves anywhere from the far rank.
     #[inline]
     pub const fn is_sneaker(&self, kind: Kind) -> bool {
         self.sneakers.contains(kind)
     }
 
-    /// Whether there may be positions in which no check mask tells which turns are legal.
+    /// Whether there may be positions in which no check mask can decide which turns are legal.
     #[inline]
     pub const fn unmasked(&self) -> bool {
         self.never_masked() || self.turn.charge_has_bars()
     }
 
-    /// Whether a check mask tells in no position which turns are legal: movement is irregular, no turn may give check
-    /// (`check.forbidden`), or captures take along what stands around them (`capture.blast`).
+    /// Whether no position has a check mask that decides which turns are legal: movement is irregular, no turn may give
+    /// check (`check.forbidden`), or captures explode (`capture.blast`).
     #[inline]
     pub const fn never_masked(&self) -> bool {
         !self.irregular.is_empty() || self.turn.check_forbidden || self.turn.blast.is_some()
@@ -192,7 +192,7 @@ impl Program {
         self.pool.contains(kind)
     }
 
-    /// Whether a kind can be in somebody's hand.
+    /// Whether a kind can be in the hand or pool of a side.
     #[inline]
     pub const fn is_dropped(&self, kind: Kind) -> bool {
         self.turn.holdings.0[0].contains(kind) || self.turn.holdings.0[1].contains(kind)
@@ -223,11 +223,11 @@ impl Program {
     }
 }
 
-/// The shape of a kind's movement, read off its tables, for both sides together.
+/// The shape of a kind's movement, from its tables, for both sides together.
 fn shape(piece: &PieceType) -> Shape {
     let sides = &piece.movement.0;
     let slide = |pick: fn(&Movement) -> &[u64; 64], full: fn(Square) -> Bitboard| {
-        // A whole slide is yielded by itself: not where the same squares are also leapt to.
+        // Whole slides are generated apart: not if leaps reach the same squares.
         let whole =
             |m: &Movement, s: Square| pick(m)[s.index()] == full(s).0 && m.leap[s.index()] & full(s).0 == 0;
         if !sides.iter().any(|m| Movement::uses(pick(m))) {
@@ -270,7 +270,7 @@ fn rays(piece: Option<&PieceType>, color: Color) -> Vec<Ray> {
 impl Reach {
     const NONE: Self = Self { leap: [0; 64], rook: [0; 64], bishop: [0; 64] };
 
-    /// What these parts of the movement reach on an empty board.
+    /// The squares that these parts of the movement reach on an empty board.
     #[inline(always)]
     pub fn lines(&self, shape: Shape, at: Square) -> Bitboard {
         let mut set = 0;

@@ -1,4 +1,4 @@
-//! The author's own words beside what is cited, out of a reader's copy of the document.
+//! Adds the author's own words to citations, from a reader's copy of the document.
 
 use std::collections::BTreeMap;
 
@@ -6,8 +6,8 @@ use super::Catalogue;
 use crate::document::{Cite, CitedLine, Document, lines};
 
 impl Catalogue {
-    /// This catalogue with the words of the lines that clauses and questions cite, out of the texts of documents,
-    /// each under its SHA-256.
+    /// This catalogue with the text of the lines that clauses and questions cite. `texts` has the documents, by their
+    /// SHA-256.
     pub fn quoting(mut self, texts: &BTreeMap<String, String>) -> Self {
         for family in &mut self.families {
             let documents = &family.documents;

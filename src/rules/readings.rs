@@ -1,9 +1,8 @@
-//! The one table of readings: for every clause the words of its readings, what each means as a type, and where
-//! that stands.
+//! The table of readings: for every clause the words of its readings, the type of each, and the field that holds it.
 //!
-//! A rule set begins with nothing; each clause in force adds its effect, in the order of the table. So a
-//! mechanism switched off leaves exactly the rules without it, and mechanisms stand before the details that
-//! refine them. Entries are written so (the docs are those of the type and of the field):
+//! A rule set begins empty; each clause in force adds its effect, in the order of the table. So a mechanism switched
+//! off leaves exactly the rules without it, and mechanisms stand before the details that refine them. The forms of an
+//! entry (its docs are those of the type and of the field):
 //!
 //! - `mechanism "exchange.step" => exchange: bool;` a switch; `and` adds code.
 //! - `detail "end.stalemate" => stalemate: enum Stalemate = Draw { Draw "draw", … };` a field of a new type (or of
@@ -14,8 +13,8 @@
 //! - `detail "end.duchy" of "end.bare" => in turn.bare: …` refines what another clause put into an `Option`, or a
 //!   field in it. `of` names the clauses one of which must be in force; a document is told where none is.
 //! - `mechanism "castle.form" { "-" => |d| … };` words with code of their own, and `data` the fields they set.
-//! - `fixed "push.effect" "attack";` clauses that only state what is so. (All together: rustc unfolds so many entries
-//!   and no more.)
+//! - `fixed "push.effect" "attack";` clauses that only state how things are. (All together: rustc expands only so many
+//!   entries.)
 
 use serde::Serialize;
 
@@ -31,7 +30,7 @@ use crate::document::{CodeReading, ON, Vocabulary};
 use crate::geometry::{Bitboard, ByColor, Color};
 
 readings! {
-    /// What the generator and the playing of turns depend on.
+    /// The switches that the generator and playing depend on.
     struct TurnRules at turn {
         fixed "setup.array" "setup.front" "setup.choice" "setup.pass" "order.effects" "order.ends" "attack"
             "notation.fen" "pawn.step" "pawn.capture" "lancer.behind" "push.effect" "promotion.duke" "promotion.zone"
@@ -216,7 +215,7 @@ readings! {
             ChargeIgnored "ignored",
         };
 
-        /// What a zone does to those who enter it.
+        /// The effect of a zone on pieces that enter it.
         mechanism "zone.remove" => zone: struct Zone {
             /// When a piece in a zone stays.
             detail "zone.exception" => exception: enum ZoneException = Direct {
@@ -261,7 +260,7 @@ readings! {
         /// `castle.*`, with the form that is data of the version.
         data castling: Option<Castling> = None;
         mechanism "castle.form" { "-" => |d| d.turn.castling = d.castling };
-        detail "castle" { "none" => |_| {}, "fide" => |_| {} }; // the other castle clauses look at it
+        detail "castle" { "none" => |_| {}, "fide" => |_| {} }; // the other castle clauses depend on it
         detail "castle.between" of "castle.form" => in turn.castling.between: use CastlingBetween { Empty "empty", Any "any" };
         detail "castle.through" of "castle.form" => in turn.castling.through: use CastlingThrough {
             Forbidden "forbidden",
@@ -275,7 +274,7 @@ readings! {
 
         /// The holder of the token may hand it over instead of moving.
         mechanism "pass.token" => pass: bool;
-        /// Whether a side, not in check, that could only pass is stalemated, and may not even pass.
+        /// Whether a side that is not in check and could only pass is stalemated; the pass is then illegal.
         detail "pass.stalemate" of "pass.token" => lone_pass_loses: use bool = false { false "saves", true "lost" };
         /// A pass answered by a pass is a draw; no turn follows.
         mechanism "pass.twice" => pass_twice: bool;
@@ -284,15 +283,15 @@ readings! {
         /// The squares on which each side may drop pawns.
         data pawn_drops: ByColor<Bitboard> = ByColor([Bitboard::EMPTY; 2]);
         mechanism "drop.hand" { "-" => |d| (d.turn.drops, d.turn.pawn_drops) = (d.drops, d.pawn_drops) };
-        /// What is captured comes to its captor's hand, if that can hold it.
+        /// A captured piece comes to its captor's hand, if that can hold it.
         mechanism "capture.hand" => to_hand: use ToHand { AsPawn "pawn", AsItIs "same" };
-        /// A capture takes along what stands around it.
+        /// A capture removes the pieces around it.
         mechanism "capture.blast" => blast: use Blast { PIECES "pieces", ALL "all" };
         detail "capture.blast.kings" of "capture.blast" => in turn.blast.kings: use TouchingKings { Safe "safe", Attacked "attacked" };
         /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
         data holdings: ByColor<KindSet> = ByColor([KindSet(0); 2]);
 
-        /// What a side without pieces gets, whoever is to move; no turn follows.
+        /// The result for a side without pieces, whichever side is to move; no turn follows.
         mechanism "end.noPieces" => no_pieces: enum NoPieces {
             /// That side wins.
             Wins "-",
@@ -301,7 +300,7 @@ readings! {
         };
         /// A side whose king is gone has lost; no turn follows.
         mechanism "end.king" => king_lost: bool;
-        /// `end.campmate` or `end.goal`: where a side's king wins by being there; no turn follows.
+        /// `end.campmate` or `end.goal`: the squares where a side's king wins; no turn follows.
         data goal: Option<Goal> = None;
         mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::ON_FAR_RANK) };
         mechanism "end.goal" {
@@ -309,7 +308,8 @@ readings! {
         };
         /// Whether Black, which has had a turn less, may still answer when White's king has arrived.
         detail "end.goal.answer" of "end.goal" "end.campmate" => in turn.goal.answer: use GoalAnswer { Never "never", Black "black" };
-        /// `end.checks`: who has given so many checks has won, and no turn follows; 0 where they are not counted.
+        /// `end.checks`: a side that has given this many checks has won, and no turn follows; 0 if checks are not
+        /// counted.
         data checks: u8 = 0;
         mechanism "end.checks" { "3" => |d| d.turn.checks = 3, "5" => |d| d.turn.checks = 5 };
         /// `end.bare` or `end.checkmate.bare`: a side has its king alone; no turn follows.
@@ -347,8 +347,8 @@ readings! {
 
     /// How games end, beyond the ends after which no turn follows (those are in [`TurnRules`]).
     struct EndRules at end {
-        detail "end.mate" { "-" => |_| {} }; // without it nobody is mated, see `compile::finish`
-        /// What a side without a legal turn, and not in check, gets.
+        detail "end.mate" { "-" => |_| {} }; // without it there is no mate, see `compile::finish`
+        /// The result for a side without a legal turn that is not in check.
         detail "end.stalemate" => stalemate: enum Stalemate = Draw {
             /// A draw.
             Draw "draw" "aise",
@@ -376,7 +376,7 @@ readings! {
         };
         detail "end.material" { "never" => |_| {} };
 
-        /// `end.repetition`: which occurrence of a position ends the game, and who loses then.
+        /// `end.repetition`: which occurrence of a position ends the game, and which side loses then.
         data repetition: Option<Repetition> = None;
         mechanism "end.repetition" {
             "draw" => |d| d.end.repetition = Some(Repetition::third(RepetitionLoser::Nobody)),
@@ -398,7 +398,7 @@ readings! {
             Board "board",
         };
 
-        /// `end.fifty`: after how many turns on the halfmove clock, and who wins then.
+        /// `end.fifty`: after how many turns on the halfmove clock, and which side wins then.
         data fifty: Option<Fifty> = None;
         mechanism "end.fifty" {
             "draw" => |d| d.end.fifty = Some(Fifty::HUNDRED),
@@ -419,7 +419,7 @@ readings! {
     }
 }
 
-/// What becomes of a piece that leaves by its own turn (`charge.pool`, `zone.pool`).
+/// The fate of a piece that leaves by its own turn (`charge.pool`, `zone.pool`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Fate {
     /// It is out of the game.
@@ -472,10 +472,10 @@ pub const MOST_DEAD_PIECES: usize = 4;
 /// `end.dead` = general: maximum number of positions, itself included, that can be reached from one shown to be dead.
 pub const MOST_DEAD_POSITIONS: usize = 10_000;
 
-/// What it means that a side has its king alone.
+/// The meaning of a bare king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Bare {
-    /// What that side gets.
+    /// The result for that side.
     pub side: BareSide,
     /// `end.duchy`.
     pub company: Company,
@@ -487,7 +487,7 @@ impl Bare {
     const WINS: Self = Self { side: BareSide::Wins, company: Company::Board, both: BothBare::Draw };
 }
 
-/// What a side with its king alone gets.
+/// The result for a side with a bare king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum BareSide {
     /// It loses (`end.bare`).
@@ -496,14 +496,14 @@ pub enum BareSide {
     Wins,
 }
 
-/// What being checkmated means.
+/// The meaning of checkmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Mate {
     /// `end.mate`: the mated side loses.
     Loses,
     /// `end.checkmate`: the mated side wins.
     Wins,
-    /// No clause speaks of mate: a side without a legal turn is one, in check or not (`end.stalemate`).
+    /// No clause defines mate: a side without a legal turn is stalemated, in check or not (`end.stalemate`).
     Stalemate,
 }
 
@@ -526,7 +526,7 @@ impl Fifty {
 pub(crate) struct Row {
     /// The clause, the reading, and whether it can be switched off.
     pub(crate) code: CodeReading,
-    /// What it adds.
+    /// Its effect.
     pub(crate) apply: fn(&mut RulesDraft),
 }
 
@@ -541,7 +541,7 @@ impl Row {
         Self { code: CodeReading { clause, reading, mechanism: false, acts: true, of: &[] }, apply }
     }
 
-    /// This, which says more of one of these clauses.
+    /// This clause, which refines one of these clauses.
     const fn of(mut self, of: &'static [&'static str]) -> Self {
         self.code.of = of;
         self
@@ -560,7 +560,7 @@ pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
     TABLE.iter().copied().flatten()
 }
 
-/// What a document may speak of.
+/// The clauses and readings that a document may use.
 pub fn vocabulary() -> Vocabulary {
     Vocabulary { readings: rows().map(|row| row.code).collect(), most_pieces: MAX_KINDS }
 }

@@ -1,4 +1,4 @@
-//! `end.repetition`: how often is too often, and who loses then.
+//! `end.repetition`: how many occurrences end the game, and which side loses then.
 
 use serde::Serialize;
 
@@ -7,18 +7,18 @@ use serde::Serialize;
 pub struct Repetition {
     /// The occurrence of a position that ends the game: 2, 3 or 4 (`end.repetition.count`).
     pub count: u8,
-    /// Who loses then.
+    /// The side that loses.
     pub loser: RepetitionLoser,
 }
 
-/// Who loses where a position has occurred too often.
+/// The side that loses by repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum RepetitionLoser {
     /// It is a draw.
     Nobody,
-    /// The side whose turn has brought the position about.
+    /// The side whose turn has made the position.
     Repeater,
-    /// The side that has given check on all its turns since the first occurrence, if only one has; else nobody.
+    /// The side that has given check on all its turns since the first occurrence, if only one has; otherwise none.
     Checker,
 }
 

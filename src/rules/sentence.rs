@@ -1,4 +1,4 @@
-//! Sentences with gaps: what is in force fills them, so that they are true under every reading and in every game that
+//! Sentences with gaps: the rules in force fill them, so that they are true under every reading and in every game that
 //! inherits them.
 
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use super::{Castling, Catalogue, Dead, GoalClause, Mate, Material, Rules};
 use crate::document::{CastlingForm, Family, Gap, Text, Version};
 use crate::geometry::{Bitboard, ByColor, Color};
 
-/// The board of the array of chess.
+/// The board of the chess start position.
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 fn words(english: &str, portuguese: &str) -> Text {
@@ -17,8 +17,8 @@ fn words(english: &str, portuguese: &str) -> Text {
 }
 
 impl Rules {
-    /// A sentence of the document with its gaps filled. Where castling is switched off, the clause still says how it
-    /// would go in the version.
+    /// A sentence of the document with its gaps filled. If castling is switched off, the clause still describes the
+    /// castling of the version.
     pub(super) fn told(&self, sentence: &Text, version: &Version) -> Text {
         let gaps = Gap::ALL.into_iter().filter(|gap| sentence.has(*gap));
         gaps.fold(sentence.clone(), |told, gap| told.filled(gap, &self.filling(gap, version)))
@@ -113,7 +113,7 @@ impl Catalogue {
     }
 }
 
-/// How castling goes.
+/// A description of castling.
 fn castled(castling: Option<Castling>) -> Text {
     let Some(castling) = castling else { return words("no side castles", "nenhum dos lados faz o roque") };
     let file = |file: u8| char::from(b'a' + file).to_string();

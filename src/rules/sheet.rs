@@ -1,4 +1,4 @@
-//! What a rule set says: its pieces, and every clause with its reading, as plain data.
+//! The sheet of a rule set: its pieces, and every clause with its reading, as plain data.
 
 use serde::Serialize;
 
@@ -138,7 +138,7 @@ fn pieces(rules: &Rules) -> Vec<PieceLine> {
 fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClause {
     let reading = rules.readings.get(&clause.id).cloned();
     let overridden = rules.name.overrides().iter().any(|other| other.clause == clause.id);
-    // That the words point to the version's reading says nothing of another.
+    // A mark for the version's reading says nothing about another reading.
     let open = |mark: &Confidence| *mark >= Confidence::Low || !overridden;
     let confidence = clause.confidence.get(&version.id).copied().filter(open);
     let practiced = !overridden && clause.readings.len() > 1;
@@ -159,7 +159,7 @@ fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClaus
     }
 }
 
-/// Where the version's own documents say it; where they do not, all that is cited.
+/// The citations of the version's own documents; all citations if there are none.
 fn cites(all: &[Cite], version: &Version) -> Vec<Cite> {
     let own = |cite: &&Cite| version.documents.contains(&cite.document);
     let list: Vec<Cite> = all.iter().filter(own).cloned().collect();

@@ -1,5 +1,5 @@
-//! What ships with regra: the top of the house carries it and puts it here once, so that a changed word in it compiles
-//! nothing below.
+//! The files that ship with regra: the top crate contains them and registers them here once, so that a changed word in
+//! one does not recompile the crates below.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ pub type Files = &'static [(&'static str, &'static str)];
 
 static FILES: OnceLock<Files> = OnceLock::new();
 
-/// What ships, from now on. Said again it changes nothing.
+/// Registers the files; a second call has no effect.
 pub fn ship(files: Files) {
     let _ = FILES.set(files);
 }
@@ -28,7 +28,7 @@ pub fn file(name: &str) -> &'static str {
     files(name, "").find(|(other, _)| *other == name).map_or("", |(_, text)| text)
 }
 
-/// The rule documents, each behind the one that it extends.
+/// The rule documents, each after the one that it extends.
 pub(crate) fn documents() -> Vec<(&'static str, &'static str)> {
     let all: Vec<_> = files("spec/", ".yaml").filter(|(name, _)| name.matches('/').count() == 1).collect();
     let mut ordered = Vec::new();
@@ -45,7 +45,7 @@ pub(crate) fn documents() -> Vec<(&'static str, &'static str)> {
 }
 
 impl Catalogue {
-    /// Whether a game ships under this name, and the text is not its own document.
+    /// Whether a shipped game has this name, and the text is not its own document.
     pub(crate) fn is_taken(name: &str, text: &str) -> bool {
         Self::shipped().family(name).is_some() && documents().iter().all(|(_, shipped)| *shipped != text)
     }
@@ -53,13 +53,13 @@ impl Catalogue {
     /// The families that ship with regra.
     pub fn shipped() -> &'static Self {
         static SHELF: OnceLock<Catalogue> = OnceLock::new();
-        // A test loads each of them; were one wrong, the others would still be there.
+        // A test loads each of them; if one were wrong, the others would still load.
         let with = |all: Self, (path, text): &(&str, &str)| all.with_document(path, text).unwrap_or(all);
         SHELF.get_or_init(|| documents().iter().fold(Self::default(), with))
     }
 }
 
-/// [`Catalogue::shipped`], of the files of this repository.
+/// [`Catalogue::shipped`], from the files of this repository.
 #[cfg(test)]
 pub(crate) fn on_disk() -> &'static Catalogue {
     ship(regra_testing::FILES);

@@ -1,4 +1,4 @@
-//! Start positions by their names.
+//! Start positions by name.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::Rules;
 use crate::document::{StartSpec, short, suggest};
 use crate::messages::said;
 
-/// A rule set has no start position of this name, or none at all.
+/// The error if a rule set has no start position of this name, or none at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoStart {
     rules: String,
@@ -27,7 +27,7 @@ impl fmt::Display for NoStart {
 impl std::error::Error for NoStart {}
 
 impl NoStart {
-    /// None of the start positions is one to play from.
+    /// The error if no start position can be read.
     pub fn unread(rules: &Rules) -> Self {
         Self { rules: rules.name.to_string(), given: None, hint: said!(starts_unread()) }
     }

@@ -1,10 +1,10 @@
-//! The form of the table of readings: the macro that makes types and rows of its entries.
+//! The macro that makes types and rows from the entries of the table of readings.
 
-/// Makes the types of the readings, the structs that hold them and the rows of `TABLE` of the entries of
-/// `readings.rs`, which says how they are written.
+/// Makes the types of the readings, the structs that hold them and the rows of `TABLE` from the entries of
+/// `readings.rs`, which describes their forms.
 ///
-/// A section is worked off entry by entry. What its entries have given so far stands in three braces: the
-/// fields of its struct, their values where nothing is in force, and the rows.
+/// A section is processed entry by entry. Three braces collect the results: the fields of its struct, their values if
+/// nothing is in force, and the rows.
 macro_rules! readings {
     (@section [$(#[$doc:meta])* $Rules:ident] $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}) => {
         $(#[$doc])*
@@ -12,7 +12,7 @@ macro_rules! readings {
         pub struct $Rules { $($field)* }
 
         impl $Rules {
-            /// What a game without any clause plays by.
+            /// The switches of a game without any clause.
             pub(crate) const NOTHING: Self = Self { $($nothing)* };
             const ROWS: &[Row] = &[$($row)*];
         }
@@ -107,7 +107,7 @@ macro_rules! readings {
         }
     };
 
-    // A clause whose reading refines what another put in force.
+    // A clause whose reading refines the value of another clause.
     (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
         $(#[$doc:meta])* detail $clause:literal of $($owner:literal)+ => in $section:ident.$name:ident$(.$inner:ident)?:
         $new:ident $Type:ident { $($words:tt)+ }; $($rest:tt)*
@@ -119,7 +119,7 @@ macro_rules! readings {
         }
     };
 
-    // A clause whose reading is a field; where another value says that nothing is in force.
+    // A clause whose reading is a field, with a value for "not in force".
     (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
         $(#[$doc:meta])* $kind:ident $clause:literal $(of $($owner:literal)+)? =>
         $name:ident: $new:ident $Type:ident = $none:ident
@@ -135,7 +135,7 @@ macro_rules! readings {
         }
     };
 
-    // A clause whose reading is a field; `None` where nothing is in force.
+    // A clause whose reading is a field; `None` if it is not in force.
     (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
         $(#[$doc:meta])* $kind:ident $clause:literal => $name:ident: $new:ident $Type:ident
         { $($words:tt)+ }; $($rest:tt)*
@@ -199,7 +199,7 @@ macro_rules! readings {
     ($( $(#[$doc:meta])* struct $Rules:ident at $part:ident { $($entries:tt)+ } )+) => {
         $( readings! { @section [$(#[$doc])* $Rules] $part {} {} {} $($entries)+ } )+
 
-        /// Every clause and reading that is code. (A piece's movement, also under a reading, is data.)
+        /// Every clause and reading that is code. (A piece's movement is data, under a reading too.)
         static TABLE: &[&[Row]] = &[$($Rules::ROWS),+];
     };
 }

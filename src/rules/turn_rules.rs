@@ -1,4 +1,4 @@
-//! What several readings say together of a turn.
+//! Questions about turns that several readings answer together.
 
 use super::blast::{Blast, TouchingKings};
 use super::goal::START_RANKS;
@@ -35,7 +35,7 @@ impl TurnRules {
         }
     }
 
-    /// Whether a pawn may come to promote by a double step of either side, as it captures in passing or pushes too.
+    /// Whether a double step of either side may lead to a promotion, by its own end, an en passant capture or a push.
     pub const fn promotes_by_doubles(&self) -> bool {
         let [white, black] = self.doubles.0;
         let (first, down) = (white.ahead(Color::White), black.ahead(Color::Black));
@@ -50,7 +50,7 @@ impl TurnRules {
         matches!(self.sneak, Some(Sneak { window: SneakWindow::Ever, .. }))
     }
 
-    /// The squares on which a side may drop anything at all.
+    /// The squares on which a side may drop any piece.
     #[inline(always)]
     pub const fn dropped_on(&self, color: Color) -> Bitboard {
         Bitboard(self.drops.0[color.index()].0 | self.pawn_drops.0[color.index()].0)

@@ -1,15 +1,15 @@
-//! Rules that no name says: readings that a document leaves out, and promotion to fewer kinds.
+//! Rules that no name expresses: readings that a document leaves out, and promotion to fewer kinds.
 
 use super::readings::{Promotion, RulesDraft, rows};
 use super::{KindSet, Program, Rules};
 use crate::geometry::{Bitboard, ByColor};
 
-/// Up to so many kinds to promote to, every choice among them is made.
+/// Up to this many kinds to promote to, all choices among them are made.
 const FEW_KINDS: u32 = 5;
 
 impl Rules {
-    /// The same rules with one clause in force under another reading of the code, and which clause and reading that
-    /// is: `castle.through=allowed` in chess, whose document states one reading. Clauses that are mechanisms stay.
+    /// The same rules with one clause in force under another reading of the code, together with that clause and
+    /// reading: `castle.through=allowed` in chess, whose document has one reading. Mechanisms stay.
     pub fn other_readings(&self) -> impl Iterator<Item = ([&'static str; 2], Self)> {
         rows().filter_map(|row| {
             let code = row.code;
@@ -25,8 +25,8 @@ impl Rules {
         })
     }
 
-    /// The same rules with fewer kinds to promote to, and the letters that are left: every choice among a few, and
-    /// where there are many all but one, or one alone.
+    /// The same rules with fewer kinds to promote to, together with their letters: every choice among a few; of many
+    /// kinds all but one, and each alone.
     pub fn fewer_promotions(&self) -> Vec<(Vec<String>, Self)> {
         let Promotion::Choice(into) = self.turn.promotion else { return Vec::new() };
         let all = into.0[0].0 | into.0[1].0;
@@ -35,7 +35,7 @@ impl Rules {
             let many = all.count_ones();
             left < many && (many <= FEW_KINDS || left == 1 || left + 1 == many)
         };
-        // Those with the kind that a game lists first come first: in chess that is the queen.
+        // The choices with the game's first kind come first: in chess, the queen.
         let first = KindSet(0).with(KindSet(all).first()).0;
         let mut sets: Vec<u16> = (1..=all).filter(|set| set & !all == 0 && few(*set)).collect();
         sets.sort_by_key(|set| set & first == 0);
@@ -53,7 +53,7 @@ impl Rules {
         Self { program: Program::new(&self.pieces, self.turn), ..self }
     }
 
-    /// A draft in which all clauses in force have had their effect, for clauses that refine one of them.
+    /// A draft after all clauses in force, for clauses that refine one of them.
     fn drafted(&self) -> RulesDraft {
         let turn = self.turn;
         RulesDraft {

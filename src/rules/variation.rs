@@ -1,4 +1,4 @@
-//! Rule sets in which single pieces move otherwise: `brasuca@1.3 with L = FW with W = fFW`.
+//! Rule sets with another movement of single pieces: `brasuca@1.3 with L = FW with W = fFW`.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use crate::document::{Variation, short};
 use crate::messages::said;
 
 impl Rules {
-    /// The same rules with another movement, in Betza notation, for one kind; the name says so too, as
-    /// [`Catalogue::rules`](super::Catalogue::rules) reads it.
+    /// The same rules with another movement, in Betza notation, for one kind; the new name has it too, in the form that
+    /// [`Catalogue::rules`](super::Catalogue::rules) reads.
     ///
     /// # Errors
-    /// What is wrong with the notation, or that it is longer than a name may carry. Pawns and dukes move by their
-    /// mechanisms and have no other movement; a kind of another game has none here.
+    /// An error of the notation, or a movement that is too long for a name. Pawns and dukes move by their mechanisms
+    /// and have no other movement; a kind of another game has none here.
     pub fn with_movement(&self, kind: Kind, betza: &str) -> Result<Self, String> {
         let letters: String = self.pieces.iter().map(|piece| piece.letter).collect();
         let variation = Variation { letter: self.piece(kind).letter, betza: betza.to_owned() };
@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(rules_now.name, "brasuca@1.3 with W = fFW with L = F");
     }
 
-    /// What `with_movement` takes makes a name that reads again: up to the longest, and not beyond.
+    /// Every movement that `with_movement` accepts makes a name that can be read again, up to the longest.
     #[test]
     fn a_movement_that_no_name_may_carry_is_refused() {
         let chess = rules("chess").expect("a rule set");

@@ -1,8 +1,7 @@
 //! The grammar of Betza's movement notation: text into parts, and parts into text.
 //!
-//! What may be written, and what it means, stands in `spec/README.md` under *Movements*. Here text is
-//! only taken apart; what the parts mean on a board is worked out twice, in `movement` for the generator
-//! and once more in the oracle.
+//! `spec/README.md`, *Movements*, defines the notation and its meaning. This module only parses; the meaning of the
+//! parts on a board is computed twice, in `movement` for the generator and once more in the oracle.
 
 use std::fmt;
 
@@ -10,7 +9,7 @@ use super::spec::{PieceSpec, Role};
 use super::suggest::short;
 use crate::messages::said;
 
-/// The only movement a pawn can have; what else it does are mechanisms.
+/// The only movement that a pawn can have; mechanisms add the rest.
 pub(crate) const PAWN: &str = "fmWfcF";
 
 /// One part of a movement: an atom, what limits it, and how often its step may be repeated.
@@ -39,7 +38,7 @@ pub enum Modality {
     Capture,
 }
 
-/// What directions are named together.
+/// Directions that are named together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
     /// A letter by itself.
@@ -50,7 +49,7 @@ pub enum Word {
     Half(Direction),
 }
 
-/// A direction as the mover sees it.
+/// A direction from the mover's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// `f`
@@ -133,7 +132,7 @@ impl Direction {
         matches!(self, Self::Forward | Self::Backward | Self::Vertical)
     }
 
-    /// Whether two letters in a row belong together.
+    /// Whether two letters in a row form one word.
     fn joins(self, next: Self) -> bool {
         self == next || self.is_vertical() != next.is_vertical()
     }
@@ -144,13 +143,13 @@ impl Atom {
         ATOMS.into_iter().find(|(c, _)| *c == letter).map(|(_, atom)| atom)
     }
 
-    /// Whether it has eight directions of one kind, as a knight has.
+    /// Whether it has eight directions of one kind, like a knight.
     pub const fn is_oblique(self) -> bool {
         matches!(self, Self::Knight | Self::Camel | Self::Zebra)
     }
 }
 
-/// Whether a movement can be that of a piece: a pawn and a duke have none but their mechanisms.
+/// Checks whether a piece can have this movement: a pawn and a duke move only by their mechanisms.
 pub(crate) fn check(piece: &PieceSpec, betza: &str) -> Result<(), String> {
     if piece.roles.contains(&Role::Duke) && !betza.is_empty() {
         return Err(said!(duke_betza(short(betza))));
@@ -167,7 +166,7 @@ pub(crate) fn check(piece: &PieceSpec, betza: &str) -> Result<(), String> {
 /// The parts of a movement; none if the text is empty.
 ///
 /// # Errors
-/// Which letter or number is wrong, and what could stand there.
+/// The wrong letter or number, and what could stand there.
 pub fn parse(betza: &str) -> Result<Vec<BetzaPart>, String> {
     let mut parts = Vec::new();
     let mut rest = betza;
@@ -179,7 +178,7 @@ pub fn parse(betza: &str) -> Result<Vec<BetzaPart>, String> {
     Ok(parts)
 }
 
-/// The part that a text begins with, and what follows it.
+/// The first part of a text, and the rest.
 fn first_part(text: &str) -> Result<(BetzaPart, &str), BetzaFault> {
     let (modifiers, rest) = split(text, char::is_lowercase);
     let mut letters = rest.chars();
@@ -206,7 +205,7 @@ fn read_range(digits: &str, atom: char) -> Result<Option<u8>, BetzaFault> {
     }
 }
 
-/// `m` and `c`, which may stand anywhere before the atom, and the directions in words.
+/// Reads `m` and `c`, which may stand anywhere before the atom, and the directions as words.
 fn read_modifiers(letters: &str, atom: Atom) -> Result<(Modality, Vec<Word>), BetzaFault> {
     let modality = match (letters.contains('m'), letters.contains('c')) {
         (true, false) => Modality::Move,
@@ -239,7 +238,7 @@ fn joined(first: Direction, next: char, atom: Atom) -> Option<Word> {
     }
 }
 
-/// What is wrong with a text.
+/// An error in a text.
 enum BetzaFault {
     End(String),
     Atom(char),
@@ -253,7 +252,7 @@ impl BetzaFault {
         let betza = short(betza);
         match self {
             Self::End(modifiers) => said!(betza_end(betza, short(modifiers))),
-            // Whatever letter it is, it is said on one line.
+            // Any letter, on one line.
             Self::Atom(letter) => said!(betza_atom(letter.escape_debug().to_string(), betza)),
             Self::Modifier(letter) => said!(betza_modifier(letter.to_string(), betza)),
             Self::Half => said!(betza_half(betza)),

@@ -1,4 +1,4 @@
-//! What can be wrong in a rule document: all of it at once, each with its place.
+//! Checks a rule document: finds all its problems at once, each with its place.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,9 +14,9 @@ use super::yaml::{Problem, YamlStep, locate, place};
 use crate::geometry::Square;
 use crate::messages::said;
 
-/// More documents, versions, pieces or clauses than this are a mistake.
+/// More documents, versions, pieces or clauses than this are an error.
 const MOST_ENTRIES: usize = 1000;
-/// Maximum number of problems of a file: the rest of it is not worth reading.
+/// Maximum number of problems listed for a file.
 const MOST_DOCUMENT_PROBLEMS: usize = 100;
 
 /// The problems of one file.
@@ -32,7 +32,7 @@ impl<'a> Checker<'a> {
         Self { path, text, vocabulary, problems: Vec::new() }
     }
 
-    /// Whether the document is of a size that a document has; beyond it nothing else is looked at.
+    /// Whether the document has a plausible size; if not, nothing else is checked.
     pub(crate) fn size(&mut self, spec: &Spec) -> bool {
         let longest = [
             spec.documents.len(),
@@ -59,7 +59,7 @@ impl<'a> Checker<'a> {
         self.note(message, |text| locate(text, path));
     }
 
-    /// Notes it if there are not too many; the first of these says that more are not shown.
+    /// Notes a problem unless there are too many; the first of these says that more are not shown.
     fn note(&mut self, message: String, place: impl FnOnce(&str) -> (usize, usize)) {
         let message = match self.problems.len().cmp(&MOST_DOCUMENT_PROBLEMS) {
             Ordering::Less => message,
@@ -69,7 +69,7 @@ impl<'a> Checker<'a> {
         self.problems.push(Problem::new(self.path, place(self.text), message));
     }
 
-    /// What can be wrong in the spec alone and against the family it extends.
+    /// Checks the spec alone and against the family that it extends.
     pub(crate) fn spec(&mut self, spec: &Spec, base: Option<&Family>) {
         self.names(spec);
         self.doubles("document", "documents", spec.documents.iter().map(|d| &d.id));
@@ -89,7 +89,7 @@ impl<'a> Checker<'a> {
             }
         }
         if base.is_none() && spec.extends.is_some() {
-            return; // the rest may be there in what it meant to inherit
+            return; // the other problems may come from what it meant to inherit
         }
         for id in &spec.without {
             if base.is_none_or(|b| b.clause(id).is_none()) {
@@ -109,7 +109,7 @@ impl<'a> Checker<'a> {
                     .chain(base.into_iter().flat_map(|b| b.versions.iter().map(|v| v.id.as_str())))
             };
             if let Some(from) = version.from.as_ref().filter(|from| !ids().any(|id| id == from.as_str())) {
-                // A version may be nameless.
+                // A version may have no name.
                 let hint = suggest(from, ids().filter(|id| !id.is_empty()).collect::<Vec<_>>());
                 self.complain(
                     &["versions", &version.id, "from", from],
@@ -134,7 +134,7 @@ impl<'a> Checker<'a> {
                 self.complain(&["clauses", &clause.id, "statement"], said!(unknown_gap(short(word), hint)));
             }
         }
-        // They stand in names of rule sets, as `+clause=reading`.
+        // These words stand in names of rule sets, as `+clause=reading`.
         for clause in &spec.clauses {
             let at = ["clauses", clause.id.as_str()];
             let readings = clause.readings.iter().map(|reading| (&reading.id, "reading"));
@@ -149,7 +149,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Of start positions with one name only the first could ever be asked for.
+    /// Of several start positions with one name only the first could be used.
     fn start_names(&mut self, of: &[YamlStep], starts: &[StartSpec]) {
         for (entry, StartSpec { name, .. }) in starts.iter().enumerate() {
             if starts[..entry].iter().any(|start| start.name == *name) {
@@ -168,7 +168,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What can be wrong in the family as it came out.
+    /// Checks the resolved family.
     pub(crate) fn family(&mut self, spec: &Spec, base: Option<&Family>, family: &Family) {
         self.pieces(family);
         for version in &family.versions {
@@ -185,7 +185,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             self.clause(family, clause);
-            // An inherited clause that needs another which this game goes without is never in force.
+            // An inherited clause that needs a clause which this game lacks is never in force.
             if spec.clauses.iter().any(|own| own.id == clause.id) {
                 self.conditions(family, &["clauses", &clause.id], &clause.when);
             }
@@ -230,7 +230,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An inherited clause about a piece whose letter another piece of the spec has taken.
+    /// Finds an inherited clause about a piece whose letter another piece of the spec has taken.
     fn replaced(&mut self, spec: &Spec, base: Option<&Family>, family: &Family, clause: &Clause) -> bool {
         let id = clause.id.as_str();
         let known = family.is_movement(clause) || self.vocabulary.of(id).next().is_some();
@@ -239,7 +239,7 @@ impl<'a> Checker<'a> {
             Some((before, spec.pieces.iter().find(|piece| piece.letter == before.letter)?))
         });
         let Some((before, piece)) = replaced.next() else { return false };
-        // Where the clause of the new piece is unknown, it may be this one that was meant.
+        // If the clause of the new piece is unknown, this clause may be meant.
         if family.clause(&piece.clause).is_some() {
             let message = said!(letter_taken(&before.letter, &*before.name, id));
             self.complain(&["pieces", &before.letter], message);
@@ -325,7 +325,7 @@ impl<'a> Checker<'a> {
         self.data(family, clause);
     }
 
-    /// Cites of documents that there are not.
+    /// Finds citations of unknown documents.
     fn cites(&mut self, family: &Family, at: &[&str; 2], cites: &[Cite]) {
         for cite in cites.iter().filter(|c| !family.documents.iter().any(|d| d.id == c.document)) {
             self.document(family, &[at[0], at[1], "cites", &cite.document], &cite.document);
@@ -333,7 +333,7 @@ impl<'a> Checker<'a> {
         self.cited_lines(family, at, cites);
     }
 
-    /// Conditions that can never hold.
+    /// Finds conditions that can never hold.
     fn conditions(&mut self, family: &Family, at: &[&str; 2], when: &BTreeMap<String, String>) {
         for (other, word) in when {
             let known = family.clause(other).is_some_and(|o| word == "on" || o.state(word).is_some());
@@ -397,7 +397,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The movements that readings carry.
+    /// Checks the movements of readings.
     fn data(&mut self, family: &Family, clause: &Clause) {
         for reading in &clause.readings {
             for (letter, betza) in &reading.pieces {
@@ -416,8 +416,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether each version has a reading that there is. What a version of the spec chooses is looked at where it does
-    /// so, with the other loose ends.
+    /// Whether each version has a reading that exists. The choices of the spec's own versions are checked with the
+    /// other loose ends.
     fn defaults(&mut self, spec: &Spec, family: &Family, clause: &Clause) {
         let id = clause.id.as_str();
         let chosen = |word: &str| spec.versions.iter().any(|v| v.readings.get(id).is_some_and(|w| w == word));
@@ -436,8 +436,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What there is in place of a wrong reading: those that the clause states, and those for which there is code and
-    /// which it could state.
+    /// The alternatives to a wrong reading: those that the clause has, and those of the code that it could have.
     fn readings_of(&self, clause: &Clause, word: &str) -> String {
         let stated = clause.words();
         let others: Vec<&str> = self.vocabulary.of(&clause.id).map(|known| known.reading).collect();
@@ -457,7 +456,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Versions that an entry names and that there are not.
+    /// Finds unknown versions in an entry.
     fn versions_of<'b>(
         &mut self,
         versions: &[&str],
@@ -470,7 +469,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Versions and clauses that the spec speaks of but nothing has.
+    /// Finds versions and clauses that the spec names and that do not exist.
     pub(crate) fn loose_ends(&mut self, spec: &Spec, family: &Family) {
         let versions: Vec<&str> = family.versions.iter().map(|v| v.id.as_str()).collect();
         for clause in &spec.clauses {

@@ -18,7 +18,7 @@ pub const ON: &str = "-";
 /// The reading of a clause that is not in force.
 pub const OFF: &str = "off";
 
-/// The word that stands behind `=` for the state of a clause, or for one that is not in force.
+/// The word behind `=` for the state of a clause; `None` is the state of a clause that is not in force.
 pub fn word_of(state: Option<&str>) -> &str {
     match state {
         None => OFF,
@@ -37,7 +37,7 @@ pub struct Family {
     /// Its other names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<OtherName>,
-    /// The family that it started from.
+    /// The family that it extends.
     #[serde(skip)]
     pub extends: Option<String>,
     /// The documents that clauses cite.
@@ -52,9 +52,9 @@ pub struct Family {
     pub questions: Vec<Question>,
     /// The piece kinds, in the order that compiled rules number them in.
     pub pieces: Vec<PieceSpec>,
-    /// What promotion by choice offers.
+    /// The pieces that promotion by choice offers.
     pub promotion: PromotionSpec,
-    /// What may stand in each side's bracket.
+    /// The pieces in each side's bracket.
     pub holdings: Sides,
     /// The ranks of each side's drops.
     pub drops: Sides,
@@ -85,16 +85,16 @@ pub struct Version {
     pub castling: Option<CastlingSpec>,
     /// The start positions; the first is the default.
     pub starts: Vec<StartSpec>,
-    /// The inherited clauses over whose readings these start positions go, whatever array those give.
+    /// The inherited clauses whose readings give start positions that these replace.
     #[serde(skip)]
     pub(crate) starts_over: BTreeSet<String>,
-    /// What the version is played with where that is not what the family lists: in an inherited version of
-    /// a game that has added pieces.
+    /// The version's equipment where it differs from that of the family: in an inherited version of a game that has
+    /// added pieces.
     #[serde(skip)]
     pub(crate) equipment: Option<Equipment>,
 }
 
-/// What a game is played with.
+/// The pieces and squares that a game is played with.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Equipment {
     pub(crate) pieces: Vec<PieceSpec>,
@@ -136,13 +136,13 @@ pub struct Clause {
     /// Whether the clause can be switched off with `=off`.
     #[serde(skip)]
     pub can_be_off: bool,
-    /// The reading of versions to come.
+    /// The reading of versions that do not choose one.
     #[serde(skip)]
     pub(crate) otherwise: Option<String>,
 }
 
 impl Clause {
-    /// What the clause says in a version.
+    /// The statement of the clause in a version.
     pub fn statement_in(&self, version: &str) -> &Text {
         self.statements.get(version).unwrap_or(&self.statement)
     }
@@ -156,7 +156,7 @@ impl Clause {
         self.defaults.get(version).map_or(OFF, String::as_str)
     }
 
-    /// The state that a word behind `=` stands for, if the clause can be in it.
+    /// The state that a word behind `=` means, if the clause can have it.
     pub(crate) fn state(&self, word: &str) -> Option<String> {
         if self.reading(word).is_some() || word == OFF {
             return Some(word.to_owned());
@@ -183,7 +183,7 @@ impl Clause {
 }
 
 impl Question {
-    /// Whether it arises in a version.
+    /// Whether the question arises in a version.
     pub fn arises_in(&self, version: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only == version)
     }
@@ -194,7 +194,7 @@ impl Family {
         self.clauses.iter().find(|clause| clause.id == id)
     }
 
-    /// The versions that a name in its plain form stands for: the default version for a name of the whole game.
+    /// The versions that a name in its plain form means: the default version for a name of the whole game.
     pub(crate) fn called(&self, name: &str) -> Vec<&str> {
         let is = |other: &str| plain(other) == name;
         let among = |names: &[OtherName]| names.iter().any(|other| is(&other.name));
@@ -210,7 +210,7 @@ impl Family {
         self.versions.iter().find(|version| version.id == id)
     }
 
-    /// The family with what a version of it is played with.
+    /// The family with the equipment of a version.
     pub fn as_in(&self, version: &Version) -> Cow<'_, Self> {
         let Some(Equipment { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }) =
             version.equipment.clone()
@@ -220,7 +220,7 @@ impl Family {
         Cow::Owned(Self { pieces, promotion, holdings, drops, pawn_drops, goals, doubles, ..self.clone() })
     }
 
-    /// What the family lists.
+    /// The equipment of the family.
     pub(crate) fn equipment(&self) -> Equipment {
         let Self { pieces, promotion, holdings, drops, pawn_drops, goals, doubles, .. } = self.clone();
         Equipment { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }
@@ -242,12 +242,12 @@ impl Family {
         self.versions.iter().map(|version| self.rule_set(&version.id))
     }
 
-    /// The names of a rule set with one clause read in every way that it can be.
+    /// The names of a rule set with one clause under each of its readings.
     pub fn overrides(&self, rule_set: &RuleSetName, clause: &Clause) -> Vec<RuleSetName> {
         clause.words().into_iter().map(|word| rule_set.overriding(&clause.id, word)).collect()
     }
 
-    /// Whether a clause states how a piece moves, or chooses between its movements: data, not code.
+    /// Whether a clause defines how a piece moves, or chooses between its movements: data, not code.
     pub(crate) fn is_movement(&self, clause: &Clause) -> bool {
         self.pieces_of_versions().any(|piece| piece.clause == clause.id)
             || clause.readings.iter().any(|reading| !reading.pieces.is_empty())

@@ -1,4 +1,4 @@
-//! What a document gives and no clause of its game uses: who wrote it believes that it holds.
+//! Finds data in a document that no clause of its game uses: its author believes that they have an effect.
 
 use super::check::Checker;
 use super::family::{Family, ON};
@@ -7,7 +7,7 @@ use super::suggest::either;
 use crate::messages::said;
 
 impl Checker<'_> {
-    /// Parts of the spec that none of the clauses of the family looks at, whatever is in force.
+    /// Finds parts of the spec that no clause of the family uses, whatever is in force.
     pub(crate) fn idle(&mut self, spec: &Spec, family: &Family) {
         let held = ["drop.hand", "promotion.pool", "duke.drop", "duke.retire"];
         self.used(family, &["goals"], spec.goals.is_some(), &["end.goal"]);

@@ -1,5 +1,5 @@
-//! Inherited sentences that a document makes false: it gives other data than the game that it extends, and does not
-//! state the clause anew. `regra lint` alone says so: the rules are what they are meanwhile.
+//! Finds inherited sentences that a document makes false: it changes data of the game that it extends, but does not
+//! state the clause anew. Only `regra lint` reports them; the rules are right nevertheless.
 
 use super::check::Checker;
 use super::family::{Family, OFF};
@@ -11,11 +11,11 @@ use super::vocabulary::Vocabulary;
 use super::yaml::{self, Problem, YamlStep};
 use crate::messages::said;
 
-/// The roles of which a clause tells the pieces that have them.
+/// The roles that a clause describes by naming its pieces.
 const ROLES: [(Role, &str); 3] =
     [(Role::Charger, "charge.move"), (Role::Exchanger, "exchange.step"), (Role::Sneaker, "sneak.move")];
 
-/// What is wrong with the sentences of a document that can be loaded.
+/// The problems in the sentences of a document that can be loaded.
 pub(crate) fn sentences(
     path: &str,
     text: &str,
@@ -42,7 +42,7 @@ struct Inherited<'a> {
 }
 
 impl Inherited<'_> {
-    /// A list of the ends in the document's own words is true of one version at most.
+    /// A list of the ends in the document's own words can be true of one version only.
     fn ends(&mut self) {
         let (spec, end) = (self.spec, "order.ends");
         let Some(place) = spec.clauses.iter().position(|clause| clause.id == end) else { return };
@@ -110,8 +110,8 @@ impl Inherited<'_> {
         }
     }
 
-    /// Complains where a version of the document has a clause in force in the words of the game that it extends, these
-    /// say something of the data at a place, and they leave no gap for it.
+    /// Complains if a version of the document has a clause in force in the words of the extended game, and these words
+    /// are about the data at a place without leaving a gap for them.
     fn stale(&mut self, at: &[YamlStep], id: &str, gap: Option<Gap>, says: impl Fn(&Text) -> bool) {
         let (spec, family) = (self.spec, self.family);
         let stated = spec.clauses.iter().any(|clause| clause.id == id);
@@ -133,7 +133,7 @@ fn key(word: &str) -> YamlStep {
     YamlStep::key(word)
 }
 
-/// Whether a sentence has the name of a piece in it, but for a pawn, which every sentence of promotion has.
+/// Whether a sentence names a piece other than the pawn, which every sentence of promotion names.
 fn names_a_kind(text: &Text, pieces: &[PieceSpec]) -> bool {
     let mut pieces = pieces.iter().filter(|piece| !piece.roles.contains(&Role::Pawn));
     pieces.any(|piece| piece.name.each().any(|name| has_word(text, &name.to_lowercase())))

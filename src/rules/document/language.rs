@@ -1,4 +1,4 @@
-//! Texts that exist in each language that people read.
+//! Texts in each language.
 
 use std::fmt;
 use std::ops::Deref;
@@ -11,9 +11,9 @@ use super::suggest::unseen;
 use super::yaml::unseen_sign;
 use crate::messages::Language;
 
-/// What a rule document or a fixture says to people, in English and, where somebody has written it, in Portuguese.
+/// A text of a rule document or a fixture for people, in English and, if someone has written it, in Portuguese.
 ///
-/// It reads as the text in the language selected, or as the English one where that is missing.
+/// It reads as the text in the selected language, or as the English one if that is missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     english: String,
@@ -26,7 +26,7 @@ impl Text {
         Self { english, portuguese: Some(portuguese) }
     }
 
-    /// Texts one behind the other, with words between them in each language.
+    /// Texts in a row, with words between them in each language.
     pub(crate) fn joined(texts: &[Self], [english, portuguese]: [&str; 2]) -> Self {
         let within = |language, between: &str| {
             texts.iter().map(|text| text.or_english(language)).collect::<Vec<_>>().join(between)
@@ -38,7 +38,7 @@ impl Text {
         self.within(language).unwrap_or(&self.english)
     }
 
-    /// Whether it leaves this gap.
+    /// Whether it has this gap.
     pub(crate) fn has(&self, gap: Gap) -> bool {
         [Some(&self.english), self.portuguese.as_ref()]
             .into_iter()
@@ -46,7 +46,7 @@ impl Text {
             .any(|text| text.contains(gap.written()))
     }
 
-    /// A word in braces that is the name of no gap.
+    /// A word in braces that names no gap.
     pub(super) fn unknown_gap(&self) -> Option<&str> {
         let words = self.each().flat_map(|text| text.split_inclusive('}')).filter_map(|part| {
             let word = &part[part.rfind('{')?..];
@@ -108,12 +108,12 @@ impl Serialize for Text {
     }
 }
 
-/// A gap in the statement of a clause, which is filled by what is in force.
+/// A gap in the statement of a clause, which the rules in force fill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gap {
     /// The ends in force, in their order.
     Ends,
-    /// How castling goes.
+    /// A description of castling.
     Castling,
     /// The boards of the start positions.
     Array,
@@ -201,7 +201,7 @@ impl<'de> Visitor<'de> for TextVisitor {
     }
 }
 
-/// The text, if all its signs can be seen: as an escape (`\u202e`) any sign comes through the reader.
+/// The text, if all its characters are visible: an escape (`\u202e`) brings any character through the YAML reader.
 fn seen<E: Error>(text: String) -> Result<String, E> {
     match text.chars().find(|c| unseen(*c)) {
         Some(sign) => Err(E::custom(unseen_sign(sign))),

@@ -1,4 +1,4 @@
-//! Which mechanisms a document takes: those that it lists, and none by the accident of a name.
+//! Checks which mechanisms a document uses: those that it lists, and none because of a name by accident.
 
 use super::check::Checker;
 use super::family::Family;
@@ -7,7 +7,8 @@ use super::suggest::{short, suggest};
 use crate::messages::said;
 
 impl Checker<'_> {
-    /// A mechanism that the extended family lacks is listed under `mechanisms`; the clause of a piece is never one.
+    /// Checks that mechanisms that the extended family lacks are listed under `mechanisms`; the clause of a piece is
+    /// never one.
     pub(crate) fn mechanisms(&mut self, spec: &Spec, base: Option<&Family>, family: &Family) {
         for piece in spec.pieces.iter().filter(|piece| self.vocabulary.switches(&piece.clause)) {
             let message = said!(mechanism_of_piece(&*piece.clause, &piece.letter, clause_of(piece)));
@@ -33,7 +34,7 @@ impl Checker<'_> {
     }
 }
 
-/// What the clause of a piece could be called: `piece.lancer`.
+/// A proposal for the clause id of a piece: `piece.lancer`.
 fn clause_of(piece: &PieceSpec) -> String {
     format!("piece.{}", piece.name.split_whitespace().collect::<Vec<_>>().join("-").to_lowercase())
 }

@@ -1,4 +1,4 @@
-//! A rule document as text: its YAML schema, what it inherits, what can be wrong in it, and where.
+//! Rule documents: the YAML schema, inheritance, and the checks with their places.
 //!
 //! A [`Spec`] is one file; on top of the family that it extends it becomes a [`Family`], in which every clause
 //! has its reading in every version. Which clauses are code, a document does not know: it is checked against a

@@ -1,5 +1,5 @@
-//! The name of a rule set: `family@version+clause=word with L = FW`. The only place that takes names apart and
-//! puts them together; what the parts stand for is another matter.
+//! The name of a rule set: `family@version+clause=word with L = FW`. The only module that takes names apart and puts
+//! them together; it does not look up the parts.
 
 use std::fmt::{self, Write as _};
 use std::ops::Deref;
@@ -8,19 +8,20 @@ use std::str::FromStr;
 use super::suggest::short;
 use crate::messages::said;
 
-/// What stands between a rule set and each movement that is not its own.
+/// The separator before each movement of the name.
 const WITH: &str = " with ";
 
-/// A longer movement than this is a mistake, and a name with it no name.
+/// Maximum length of a movement in a name.
 const LONGEST: usize = 80;
 
-/// Whether a version, a clause or a reading can be called so: letters, digits, `-`, `_`, and single dots between them.
+/// Whether a version, a clause or a reading can have this name: letters, digits, `-`, `_`, and single dots between
+/// them.
 pub(crate) fn is_word(text: &str) -> bool {
     let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     text.split('.').all(|part| !part.is_empty() && part.chars().all(plain))
 }
 
-/// Whether a game can be called so: it begins with a letter.
+/// Whether a game can have this name: it begins with a letter.
 pub fn is_game(name: &str) -> bool {
     is_word(name) && name.starts_with(char::is_alphabetic)
 }
@@ -35,7 +36,7 @@ pub struct RuleSetName {
     variations: Vec<Variation>,
 }
 
-/// Another reading than the version's: `+clause=word`.
+/// A reading that differs from the version's: `+clause=word`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Override {
     /// The id of the clause: `king.royal`.
@@ -44,12 +45,12 @@ pub struct Override {
     pub word: String,
 }
 
-/// Another movement for one piece: ` with L = FW`.
+/// A different movement of one piece: ` with L = FW`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Variation {
     /// The piece's letter, in upper case.
     pub letter: char,
-    /// The movement in Betza notation, not yet looked at.
+    /// The movement in Betza notation, not yet checked.
     pub betza: String,
 }
 
@@ -89,12 +90,12 @@ impl RuleSetName {
         self.version.as_deref()
     }
 
-    /// The readings that are not the version's.
+    /// The readings that differ from the version's.
     pub fn overrides(&self) -> &[Override] {
         &self.overrides
     }
 
-    /// The movements that are not the version's.
+    /// The movements that differ from the version's.
     pub fn variations(&self) -> &[Variation] {
         &self.variations
     }
@@ -118,8 +119,8 @@ impl RuleSetName {
         Self::of(self.family.clone(), self.version.clone(), Vec::new(), self.variations.clone())
     }
 
-    /// The name with another movement, in place of one of the same piece. `letters` are those of all pieces:
-    /// movements are named in their order.
+    /// The name with another movement, in place of one of the same piece. `letters` are those of all pieces, and give
+    /// the order of the movements.
     #[must_use]
     pub fn varied(&self, new: Variation, letters: &str) -> Self {
         let Self { family, version, overrides, mut variations, .. } = self.clone();
@@ -133,7 +134,7 @@ impl RuleSetName {
 /// A part of a text that cannot be part of a rule set's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadName {
-    /// What stands before the first override or movement.
+    /// The part before the first override or movement.
     pub base: RuleSetName,
     /// The part that is wrong.
     pub part: BadPart,
@@ -193,7 +194,7 @@ fn read_variation(part: &str) -> Option<Variation> {
 }
 
 impl Variation {
-    /// Whether a name may carry it.
+    /// Whether it is short enough for a name.
     pub(crate) fn is_short(&self) -> bool {
         self.betza.len() <= LONGEST
     }

@@ -1,4 +1,4 @@
-//! Other names of a game or of one version of it (`also:`), and how names are compared that people write in many ways.
+//! Other names of a game or of a version (`also:`), and how names with different spellings are compared.
 
 use serde::{Deserialize, Serialize};
 

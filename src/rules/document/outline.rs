@@ -1,11 +1,11 @@
-//! Every line of a document, and what it is to the rules: what binds, and what stands behind it.
+//! The outline of a document: for every line, what it means for the rules.
 
 use serde::{Deserialize, Serialize};
 
 use super::language::Text;
 use super::yaml;
 
-/// No document is longer than this, in lines.
+/// Maximum number of lines of a document.
 pub(crate) const MOST_LINES: usize = 10_000;
 
 /// Some lines of a document, and what they are: exactly one of a rule, an example, a claim and a comment. A rule
@@ -32,7 +32,7 @@ pub struct OutlineEntry {
     pub comment: Option<Text>,
 }
 
-/// What lines of a document are to the rules.
+/// The meaning of lines for the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning<'a> {
     /// They bind: these clauses carry them.
@@ -46,7 +46,7 @@ pub enum Meaning<'a> {
 }
 
 impl OutlineEntry {
-    /// What the lines are, if the entry says exactly one thing of them.
+    /// The meaning of the lines, if the entry gives exactly one.
     pub fn meaning(&self) -> Option<Meaning<'_>> {
         let Self { rule, example, claim, checks, comment, .. } = self;
         if claim.is_some() == checks.is_empty() {
@@ -61,7 +61,7 @@ impl OutlineEntry {
         }
     }
 
-    /// The fixtures, and for claims the commands too, that show what the entry says.
+    /// The fixtures, and for claims the commands too, that show the entry.
     pub fn shown_by(&self) -> impl Iterator<Item = &String> {
         self.example.iter().chain(&self.checks)
     }

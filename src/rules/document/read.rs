@@ -1,4 +1,4 @@
-//! From the text of a rule document to its family, or to all that is wrong with it.
+//! Reads the text of a rule document into its family, or into all its problems.
 
 use super::check::Checker;
 use super::family::Family;
@@ -9,8 +9,8 @@ use super::vocabulary::Vocabulary;
 use super::yaml::{self, Problem};
 use crate::messages::said;
 
-/// The family that a document describes, on top of the one of `families` that it extends. Its start positions
-/// nobody has read yet. `path` is only for messages.
+/// The family that a document describes, on top of the one of `families` that it extends. Its start positions are not
+/// read yet. `path` is only for messages.
 pub(crate) fn read(
     path: &str,
     text: &str,
@@ -25,7 +25,7 @@ pub(crate) fn read(
     let base = base(&spec, families, &mut checker);
     checker.spec(&spec, base);
     if base.is_none() && spec.extends.is_some() {
-        return Err(checker.problems); // all else that it lacks, it may have meant to inherit
+        return Err(checker.problems); // other missing parts may be those that it meant to inherit
     }
     let family = resolve(spec.clone(), base, vocabulary);
     checker.family(&spec, base, &family);

@@ -8,7 +8,7 @@ use super::restate::{of_data, restate};
 use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Question, ReadingSpec, Spec, VersionSpec};
 use super::vocabulary::Vocabulary;
 
-/// The family that a spec describes. Mistakes are left in for `check` to find.
+/// The family that a spec describes. Errors are left in for `check` to find.
 pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary) -> Family {
     let versions = versions(&spec, base);
     let clauses = clauses(&spec, base, &versions);
@@ -68,7 +68,7 @@ fn can_be_off(clause: &Clause, pieces: &[PieceSpec], vocabulary: &Vocabulary) ->
         || pieces.iter().any(moves) && vocabulary.of(&clause.id).next().is_none()
 }
 
-/// The old list with the new entries: in the place of the one with the same key, or at the end.
+/// The old list with the new entries: each replaces the one with the same key, or comes at the end.
 fn replace<T>(old: Option<Vec<T>>, new: Vec<T>, key: fn(&T) -> String) -> Vec<T> {
     let mut list = old.unwrap_or_default();
     for entry in new {
@@ -80,14 +80,15 @@ fn replace<T>(old: Option<Vec<T>>, new: Vec<T>, key: fn(&T) -> String) -> Vec<T>
     list
 }
 
-/// Inherited versions first. The one nameless version of a game without versions goes once there are named ones.
+/// Inherited versions come first. A game without versions has one nameless version, which disappears once there are
+/// named ones.
 ///
-/// What the spec says of the whole game holds for the versions that it states, and for the inherited ones
-/// only where it states none: those are the documents' own.
+/// The parts of the spec about the whole game hold for the versions that it states, and for the inherited ones only if
+/// it states none: those belong to their own documents.
 fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
     let mut versions: Vec<Version> = base.map(|b| b.versions.clone()).unwrap_or_default();
     for version in &mut versions {
-        // A name stands for one game: a game that is made from it has another.
+        // A name means one game: a game that extends it has another.
         version.also.clear();
         if !spec.versions.is_empty() {
             version.equipment = version.equipment.take().or_else(|| base.map(Family::equipment));
@@ -100,7 +101,7 @@ fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
         if spec.castling.is_some() {
             version.castling.clone_from(&spec.castling);
         }
-        // A game without versions is known by its own name, and its documents are all there are.
+        // A game without versions has its own name, and only its own documents.
         if let (true, Some(title)) = (version.id.is_empty(), &spec.title) {
             version.title.clone_from(title);
         }
@@ -132,12 +133,12 @@ fn nameless(spec: &Spec) -> Version {
     }
 }
 
-/// The inherited clauses with a reading that gives an array.
+/// The inherited clauses with a reading that gives start positions.
 fn with_arrays(spec: &Spec, base: Option<&Family>) -> BTreeSet<String> {
     inherited_with(spec, base, |reading| !reading.starts.is_empty())
 }
 
-/// The clauses, not stated anew, with such a reading.
+/// The inherited clauses, not stated anew, that have such a reading.
 fn inherited_with(
     spec: &Spec,
     base: Option<&Family>,
@@ -151,8 +152,7 @@ fn inherited_with(
         .collect()
 }
 
-/// The document's own pieces: one with a movement that is not the inherited one moves so whatever an inherited
-/// reading says.
+/// The document's own pieces. If the movement of one differs from the inherited one, it overrides inherited readings.
 fn own_pieces(spec: &Spec, base: Option<&Family>) -> Vec<PieceSpec> {
     let before = |letter: &str| base?.pieces.iter().find(|piece| piece.letter == letter);
     let own = |piece: &PieceSpec| {
@@ -200,7 +200,7 @@ fn default_version(spec: &Spec, base: Option<&Family>, versions: &[Version]) -> 
 }
 
 fn clauses(spec: &Spec, base: Option<&Family>, versions: &[Version]) -> Vec<Clause> {
-    // What a document goes without, the versions of others that stand beside its own still have.
+    // Clauses in `without` still belong to the inherited versions beside the document's own.
     let beside =
         !spec.versions.is_empty() && base.is_some_and(|b| b.versions.iter().any(|v| !v.id.is_empty()));
     let all = base.into_iter().flat_map(|base| base.clauses.iter().map(move |clause| (base, clause)));
@@ -218,7 +218,7 @@ fn clauses(spec: &Spec, base: Option<&Family>, versions: &[Version]) -> Vec<Clau
     replace(Some(kept), new, |clause| clause.id.clone())
 }
 
-/// A clause of the extended family, with readings for the versions added here.
+/// A clause of the extended family, with readings for the versions of this document.
 fn inherited(clause: &Clause, spec: &Spec, base: &Family, versions: &[Version]) -> Clause {
     let mut clause = clause.clone();
     clause.wording = told(&clause.wording, spec);
@@ -229,7 +229,7 @@ fn inherited(clause: &Clause, spec: &Spec, base: &Family, versions: &[Version]) 
     for version in &spec.versions {
         let from = version.from.as_ref();
         let mark = from.map_or(always, |from| clause.confidence.get(from).copied());
-        // That the words point to a reading says nothing of one that they do not point to.
+        // A mark for one reading says nothing about another.
         let open = |mark: &Confidence| *mark >= Confidence::Low || !version.readings.contains_key(&clause.id);
         clause.confidence.extend(mark.filter(open).map(|mark| (version.id.clone(), mark)));
         let from = version.from.as_ref().and_then(|from| clause.defaults.get(from));
@@ -252,7 +252,7 @@ fn inherited(clause: &Clause, spec: &Spec, base: &Family, versions: &[Version]) 
     clause
 }
 
-/// Whether castling goes otherwise than in the version from which this one is made.
+/// Whether castling differs from that of the version from which this one is made.
 fn castles_anew(version: &VersionSpec, base: &Family, versions: &[Version]) -> bool {
     let of = |id: &str| versions.iter().chain(&base.versions).find(|version| version.id == id);
     let castling = |version: &Version| version.castling.clone();
@@ -260,7 +260,7 @@ fn castles_anew(version: &VersionSpec, base: &Family, versions: &[Version]) -> b
     of(from).and_then(castling) != of(&version.id).and_then(castling)
 }
 
-/// The words of each version, those of a version that is made from another included.
+/// The words of each version, including versions that are made from another.
 fn told(wording: &BTreeMap<String, String>, spec: &Spec) -> BTreeMap<String, String> {
     spec.versions.iter().fold(wording.clone(), |mut all, version| {
         let words = version.from.as_ref().and_then(|from| all.get(from)).cloned();
@@ -271,8 +271,8 @@ fn told(wording: &BTreeMap<String, String>, spec: &Spec) -> BTreeMap<String, Str
     })
 }
 
-/// The questions of the extended family about clauses that are still there, in the versions made from those in
-/// which they arise too; then those that the spec itself asks.
+/// The questions of the extended family about clauses that still exist, also for the versions made from those in which
+/// they arise; then the spec's own questions.
 fn questions(spec: &Spec, base: Option<&Family>, clauses: &[Clause]) -> Vec<Question> {
     let asked = |question: &&Question| clauses.iter().any(|clause| clause.id == question.clause);
     let kept = base.into_iter().flat_map(|b| &b.questions).filter(asked).map(|question| {
@@ -311,7 +311,7 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
     for version in versions {
         let declared = spec.versions.iter().find(|v| v.id == version.id);
         let has = |id: &String| clause.only.is_empty() || clause.only.contains(id);
-        // That the version it is made from lacks the clause says nothing of one that is named to have it.
+        // A version may be named to have the clause although the version it is made from lacks it.
         let from = declared.and_then(|v| v.from.as_ref()).filter(|from| has(from) || !has(&version.id));
         let from = from.and_then(|from| made.defaults.get(from));
         let chosen = declared.and_then(|v| v.readings.get(&clause.id));
@@ -336,7 +336,7 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
     made
 }
 
-/// What holds where the spec does not say: `default`, the only reading, or simply in force.
+/// The reading where the spec gives none: `default`, the only reading, or simply in force.
 fn otherwise(clause: &ClauseSpec) -> Option<String> {
     let only = match clause.readings.as_slice() {
         [] => Some(ON.to_owned()),

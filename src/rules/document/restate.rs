@@ -1,14 +1,14 @@
-//! What inherited clauses say of an array or a castling that a document gives anew and does not put in words itself: a
-//! sentence with gaps, which what is in force fills.
+//! Restates inherited clauses about a start position or a castling that a document changes without new words: by a
+//! sentence with gaps, which the rules in force fill.
 
 use super::family::Clause;
 use super::language::{Gap, Text};
 use super::spec::{StartSpec, VersionSpec};
 
-/// The clauses that say in words where the pieces stand at first.
+/// The clauses that describe the start position in words.
 const ARRAYS: [&str; 2] = ["setup.array", "setup.front"];
 
-/// Gives a version the statement of an array or a castling of its own, or that of the version from which it is made.
+/// Gives a version a statement of its own start position or castling, or that of the version from which it is made.
 pub(super) fn restate(clause: &mut Clause, version: &VersionSpec, starts: &[StartSpec], castles_anew: bool) {
     let told = version.from.as_ref().and_then(|from| clause.statements.get(from)).cloned();
     if let Some(statement) = of_data(clause, told.as_ref(), starts, castles_anew).or(told) {
@@ -16,8 +16,7 @@ pub(super) fn restate(clause: &mut Clause, version: &VersionSpec, starts: &[Star
     }
 }
 
-/// What an inherited clause says of the data that the spec gives anew, where it is about those and leaves no gap for
-/// them.
+/// The new statement of an inherited clause, if it is about data that the spec changes and leaves no gap for them.
 pub(super) fn of_data(
     clause: &Clause,
     told: Option<&Text>,

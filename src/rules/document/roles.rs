@@ -1,5 +1,4 @@
-//! What can be wrong with pieces that do more than move, and with castling: data of a document that no
-//! mechanism can make sense of.
+//! Checks pieces with roles, and castling: data of a document that no mechanism can use.
 
 use super::check::Checker;
 use super::family::{Family, Version};
@@ -24,7 +23,7 @@ impl Role {
     }
 }
 
-/// Why one kind cannot have both roles, if so, as the word of the message.
+/// The word of the message if one kind cannot have both roles.
 fn conflict(one: Role, other: Role) -> Option<&'static str> {
     use Role::{Charger, Duke, Exchanger, King, Pawn, Sneaker};
     match (one, other) {
@@ -38,7 +37,7 @@ fn conflict(one: Role, other: Role) -> Option<&'static str> {
 }
 
 impl Checker<'_> {
-    /// The roles of a piece, and what it promotes to.
+    /// Checks the roles of a piece, and its promotion.
     pub(crate) fn roles(&mut self, family: &Family, piece: &PieceSpec) {
         let letter = short(&piece.letter);
         for (i, &one) in piece.roles.iter().enumerate() {
@@ -70,7 +69,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What a pawn may choose to become, and what is never held.
+    /// Checks the choices of promotion, and the pieces that can be held.
     pub(crate) fn promotion_and_holdings(&mut self, family: &Family) {
         let promotion = &family.promotion;
         let key = if promotion.choices.is_some() { "choices" } else { "choice" };
@@ -89,7 +88,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Files that are files, a king between its two rooks, and somewhere for it to land.
+    /// Checks the files of castling: a king between its two rooks, with a square to land on.
     pub(crate) fn castling(&mut self, version: &Version) {
         let Some(spec) = &version.castling else { return };
         let files = |text: &str| !text.is_empty() && text.chars().all(|c| ('a'..='h').contains(&c));
@@ -106,7 +105,7 @@ impl Checker<'_> {
     }
 }
 
-/// The value that is wrong, and why.
+/// The wrong value, and why.
 fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
     let pairs =
         [("rooks", spec.rook_files.as_str()), ("lands", &spec.king_lands), ("lands", &spec.rook_lands)];
@@ -120,7 +119,7 @@ fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
     }
 }
 
-/// What is wrong where both pieces land on files that are data.
+/// The error where both pieces land on files that are data.
 fn landing_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
     if !spec.rook_files.is_empty() {
         return Some((&spec.rook_files, said!(files_of_positions())));
@@ -129,7 +128,7 @@ fn landing_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
     Some((&spec.rook_lands, said!(land_together(file.to_string()))))
 }
 
-/// What is wrong where the files of king and rook say how they go.
+/// The error where the files of king and rook decide where they land.
 fn way_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
     if let Some(lands) = [&spec.king_lands, &spec.rook_lands].into_iter().find(|files| !files.is_empty()) {
         return Some((lands, said!(no_landing())));

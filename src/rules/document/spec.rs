@@ -1,5 +1,5 @@
-//! The shape of a rule document as data: what stands in `spec/*.yaml` and in a user's own file.
-//! Plain structs only, so that every mistake comes back with its line.
+//! The schema of a rule document, of `spec/*.yaml` and of a user's own file. Plain structs only, so that every error
+//! has its line.
 
 use std::collections::{BTreeMap, BTreeSet};
 

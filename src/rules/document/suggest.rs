@@ -32,7 +32,7 @@ pub fn nearest<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<
     near.iter().take_while(|(d, _)| *d == best).take(3).map(|(_, w)| short(w)).collect()
 }
 
-/// `did you mean a or b?`, or what there is, if nothing is near.
+/// `did you mean a or b?`, or all words if none is near.
 pub fn suggest<'a>(word: &str, words: impl IntoIterator<Item = &'a str> + Clone) -> String {
     let near = nearest(word, words.clone());
     if !near.is_empty() {
@@ -67,17 +67,17 @@ pub fn short(word: &str) -> String {
     excerpt(word, 60)
 }
 
-/// Whether a sign turns the direction of the text that follows, so that another text is seen than stands there.
+/// Whether a character changes the direction of the text that follows, so that it looks like a different text.
 const fn turns(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether nobody sees a sign, which moves the cursor or turns the text about.
+/// Whether a character is invisible, moves the cursor or changes the direction of the text.
 pub(crate) fn unseen(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{85}') || turns(c)
 }
 
-/// The beginning of what someone else wrote, on one line and at most so many characters long.
+/// The beginning of a foreign text, on one line and at most `most` characters long.
 pub fn excerpt(text: &str, most: usize) -> String {
     let line: String =
         text.chars().take(most).map(|c| if c.is_control() || turns(c) { ' ' } else { c }).collect();

@@ -1,5 +1,4 @@
-//! What can be wrong in what a spec says of the texts of its documents: their size and sum, the lines that
-//! are cited, and the outlines.
+//! Checks what a spec says about the texts of its documents: their size and digest, the cited lines, and the outlines.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +11,7 @@ use super::yaml::YamlStep;
 use crate::messages::said;
 
 impl Checker<'_> {
-    /// The documents that a spec states, and their outlines.
+    /// Checks the documents of a spec, and their outlines.
     pub(super) fn texts(&mut self, spec: &Spec, family: &Family) {
         for document in &spec.documents {
             self.size_and_sum(document);
@@ -43,7 +42,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The lines that a clause or a question cites.
+    /// Checks the lines that a clause or a question cites.
     pub(super) fn cited_lines(&mut self, family: &Family, at: &[&str; 2], cites: &[Cite]) {
         for cite in cites {
             let Some(written) = &cite.lines else { continue };
@@ -97,7 +96,7 @@ impl Checker<'_> {
     }
 }
 
-/// Where an outline stands in the spec, an entry of it, a field of that.
+/// The path to an outline in the spec, to an entry of it, or to a field of that.
 fn path(document: &str, entry: Option<usize>, field: Option<&str>) -> Vec<YamlStep> {
     let key = |key: &str| YamlStep::Key(key.to_owned());
     let mut path = vec![key("outlines"), key(document)];

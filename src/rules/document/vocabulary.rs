@@ -1,4 +1,4 @@
-//! What a document may speak of that is code, as those who have the code hand it over.
+//! The clauses and readings that are code, as a document may use them.
 
 use std::collections::BTreeSet;
 
@@ -11,9 +11,9 @@ pub struct CodeReading {
     pub reading: &'static str,
     /// Whether the clause is a mechanism, which can be switched off.
     pub mechanism: bool,
-    /// Whether it changes the rules; a clause that only states what is so does not.
+    /// Whether it changes the rules; a clause that only states how things are does not.
     pub acts: bool,
-    /// The clauses one of which a game must have, for this says more of them; none where it stands by itself.
+    /// The clauses that it refines, of which a game must have one; none if it stands by itself.
     pub of: &'static [&'static str],
 }
 
@@ -24,7 +24,7 @@ impl CodeReading {
     }
 }
 
-/// All clauses and readings that are code, and how much the code has room for.
+/// All clauses and readings that are code, and the limits of the code.
 #[derive(Clone, Debug)]
 pub struct Vocabulary {
     /// The readings, clause by clause.
@@ -44,8 +44,8 @@ impl Vocabulary {
         self.readings.iter().filter(|known| known.switches()).map(|known| known.clause).collect()
     }
 
-    /// Whether the clause changes the rules by itself, so that a document must take it by name. Details that say more
-    /// of another clause go with that one.
+    /// Whether the clause changes the rules by itself, so that a document must list it by name. Details come with the
+    /// clause that they refine.
     pub(crate) fn switches(&self, clause: &str) -> bool {
         self.of(clause).any(CodeReading::switches)
     }

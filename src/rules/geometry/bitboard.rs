@@ -87,7 +87,7 @@ impl Bitboard {
         Self(self.0 & !other.0)
     }
 
-    /// Every square one step straight ahead for `color`; what leaves the board is lost.
+    /// Every square one step straight ahead for `color`; squares off the board are dropped.
     #[inline(always)]
     pub const fn ahead(self, color: Color) -> Self {
         match color {

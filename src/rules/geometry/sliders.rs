@@ -1,9 +1,9 @@
 //! Rook-wise and bishop-wise attacks over an occupied board, with and without the PEXT instruction.
 //!
-//! A value of type [`Pext`] or [`Popcnt`] is the proof that this processor has the instructions that code compiled
-//! for it uses: it can only be had from `detect`. Code that counts positions takes any [`Sliders`] and is compiled
-//! once for each. Of x86-64 all but the first processors have POPCNT, so that only these go without code compiled
-//! for the rule set; others count bits by an instruction that all of them have, and are served by [`Portable`].
+//! A value of type [`Pext`] or [`Popcnt`] proves that this processor has the instructions used by code compiled for it:
+//! only `detect` makes one. Code that counts positions takes any [`Sliders`] and is compiled once for each. All x86-64
+//! processors but the first have POPCNT, so that only these run without code compiled for the rule set; other
+//! architectures count bits by an instruction that all of them have, and use [`Portable`].
 
 use std::sync::OnceLock;
 
@@ -17,16 +17,16 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
     /// Along diagonals.
     fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard;
-    /// Runs something compiled for the processor that has the instructions these methods use: the way
-    /// in at the top of a count, and back in from what is kept out of line.
+    /// Runs work compiled for a processor that has the instructions these methods use: at the top of a count, and again
+    /// from code that is not inlined.
     #[inline(always)]
     fn enter<W: Work>(self, work: W) -> W::Output {
         work.run()
     }
 }
 
-/// Something to [enter](Sliders::enter). (A closure would do, if it could be told to be inlined: what
-/// is not inlined is not compiled for the processor.)
+/// Work to [run](Sliders::enter). (Not a closure, since a closure cannot be forced inline: code that is not inlined is
+/// not compiled for the processor.)
 pub trait Work {
     /// Result type.
     type Output;
@@ -103,7 +103,7 @@ fn along(from: Square, occupied: u64, line: u64) -> u64 {
     (up ^ down) & line
 }
 
-/// The attacks of a slider along its rank, by its file and what stands on the six inner files.
+/// The attacks of a slider along its rank, by its file and the occupation of the six inner files.
 static RANKS: [[u8; 64]; 8] = ranks();
 
 const fn ranks() -> [[u8; 64]; 8] {
@@ -140,7 +140,7 @@ fn along_rank(from: Square, occupied: u64) -> u64 {
 }
 
 impl Sliders for Portable {
-    /// Only on processors without PEXT; not in a build for debugging, which would take twice as long.
+    /// Only on processors without PEXT; not in a debug build, which would take twice as long.
     const SPECIALISED: bool = !cfg!(target_arch = "x86_64") && !cfg!(debug_assertions);
 
     #[inline(always)]
@@ -172,7 +172,7 @@ impl Popcnt {
 }
 
 impl Sliders for Popcnt {
-    /// Not in a build for debugging, which would take twice as long.
+    /// Not in a debug build, which would take twice as long.
     const SPECIALISED: bool = cfg!(target_arch = "x86_64") && !cfg!(debug_assertions);
 
     #[inline(always)]
@@ -201,10 +201,10 @@ impl Sliders for Popcnt {
     }
 }
 
-/// Set to anything, it keeps a processor from using PEXT: to see what others do.
+/// Set to anything, it keeps regra from using PEXT: to test the other code.
 pub const NO_PEXT: &str = "REGRA_NO_PEXT";
 
-/// One square's entry: which squares matter, and where its answers begin.
+/// The entry of a square: the squares that matter, and the start of its answers.
 #[derive(Clone, Copy, Default)]
 struct PextEntry {
     mask: u64,
@@ -224,7 +224,7 @@ pub struct Pext(
 );
 
 impl Pext {
-    /// The tables, if this processor has BMI1, BMI2, LZCNT, POPCNT and AVX2, and nobody forbids it ([`NO_PEXT`]).
+    /// The tables, if this processor has BMI1, BMI2, LZCNT, POPCNT and AVX2, and [`NO_PEXT`] is not set.
     pub fn detect() -> Option<Self> {
         #[cfg(target_arch = "x86_64")]
         {
@@ -327,7 +327,7 @@ impl Sliders for Pext {
 mod tests {
     use super::*;
 
-    /// The slow obvious twin: walk until something is hit.
+    /// The reference implementation: walks until it meets a piece.
     fn walk(from: Square, occupied: Bitboard, steps: [(i8, i8); 4]) -> Bitboard {
         let mut set = Bitboard::EMPTY;
         for (files, ranks) in steps {

@@ -54,7 +54,7 @@ impl Square {
     /// The square `files` to the right and `ranks` up, as White sees it, if it is on the board.
     #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        // What wraps is far off the board, too.
+        // A sum that wraps is far off the board, too.
         let (f, r) = ((self.file() as i8).wrapping_add(files), (self.rank() as i8).wrapping_add(ranks));
         if f >= 0 && f < 8 && r >= 0 && r < 8 { Some(Self::at(f as u8, r as u8)) } else { None }
     }
@@ -68,13 +68,13 @@ impl Square {
         }
     }
 
-    /// Where the square comes to lie when the board is turned upside down.
+    /// The square's place when the board is turned upside down.
     #[inline(always)]
     pub const fn flipped(self) -> Self {
         Self(self.0 ^ 56)
     }
 
-    /// Where the square comes to lie when the board is turned left to right.
+    /// The square's place when the board is turned left to right.
     #[inline(always)]
     pub const fn mirrored(self) -> Self {
         Self(self.0 ^ 7)

@@ -2,8 +2,8 @@
 
 use super::Square;
 
-/// A half of the board: what a castling, its right and its rook are told apart by. King and queen do not
-/// stand on the same files in every game, so the wings are not named after them.
+/// A half of the board, which tells the two castlings, their rights and rooks apart. King and queen do not stand on the
+/// same files in every game, so the wings are not named after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wing {
     /// Toward the a-file.

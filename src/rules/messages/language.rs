@@ -1,11 +1,11 @@
-//! The languages in which regra speaks, and the one that it speaks now.
+//! The languages of regra's messages, and the one selected.
 
 use std::cell::Cell;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// A language in which regra speaks.
+/// A language of regra's messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     #[default]
@@ -14,29 +14,29 @@ pub enum Language {
     Portuguese,
 }
 
-/// The language selected, as its place in [`Language::ALL`].
+/// The selected language, as its index in [`Language::ALL`].
 static SELECTED: AtomicU8 = AtomicU8::new(Language::English as u8);
 
 thread_local! {
-    /// The language spoken on this thread for a while, whatever is selected.
+    /// The language of this thread for a while, whatever is selected.
     static MEANWHILE: Cell<Option<Language>> = const { Cell::new(None) };
 }
 
 impl Language {
-    /// All of them, the first for what exists in no other.
+    /// All of them, the default first.
     pub const ALL: [Self; 2] = [Self::English, Self::Portuguese];
 
-    /// Speaks this language from now on, in the whole process: rule documents, errors and reports.
+    /// Selects this language for the whole process: rule documents, errors and reports.
     pub fn select(self) {
         SELECTED.store(self as u8, Ordering::Relaxed);
     }
 
-    /// The language that is spoken: English unless another was selected.
+    /// The current language: English unless another was selected.
     pub fn selected() -> Self {
         MEANWHILE.get().unwrap_or_else(|| Self::ALL[usize::from(SELECTED.load(Ordering::Relaxed))])
     }
 
-    /// Speaks this language on this thread while something is done: for what must not depend on the one selected.
+    /// Uses this language on this thread while `done` runs: for results that must not depend on the selected one.
     pub fn speaking<T>(self, done: impl FnOnce() -> T) -> T {
         struct Before(Option<Language>);
         impl Drop for Before {
@@ -57,7 +57,7 @@ impl Language {
     }
 }
 
-/// A word that names no language in which regra speaks.
+/// The error for a word that names no language of regra.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLanguage;
 

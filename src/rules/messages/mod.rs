@@ -1,6 +1,5 @@
-//! What regra says to people, in each language: a function for each message of the Fluent files beside this
-//! one, which the build script writes. A message that one of the languages has not, or that takes other
-//! things there, does not compile.
+//! Messages for people, in each language: a function for each message of the Fluent files beside this one, which the
+//! build script writes. A message that is missing in a language, or that has other arguments there, does not compile.
 //!
 //! A side goes into other messages as its bare noun ([`side`]): both are feminine plurals in Portuguese, so
 //! that the message itself has the article (`as brancas`, `das pretas`).
@@ -22,7 +21,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
-/// All messages in the language that is spoken.
+/// All messages in the current language.
 pub fn say() -> &'static L10nLanguage {
     static ENGLISH: LazyLock<L10nLanguage> = LazyLock::new(|| L10n::En.load());
     static PORTUGUESE: LazyLock<L10nLanguage> = LazyLock::new(|| L10n::Pt.load());
@@ -32,7 +31,7 @@ pub fn say() -> &'static L10nLanguage {
     }
 }
 
-/// A message of what the build script compiles too, which has no functions for messages yet: `said!(nothing())`.
+/// A message in code that the build script compiles too, where these functions do not exist yet: `said!(nothing())`.
 macro_rules! said {
     ($message:ident($($with:expr),* $(,)?)) => {
         $crate::messages::say().$message($($with),*)

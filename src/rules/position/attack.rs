@@ -10,7 +10,7 @@ use crate::{
     each_kind, in_force,
 };
 
-/// What the generated code works with: a program, its tables, and a way to find slider attacks.
+/// The context of generated code: a program, its tables, and a way to find slider attacks.
 #[derive(Clone, Copy)]
 pub struct Context<'a, P, S> {
     pub profile: P,
@@ -52,8 +52,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         (rook, bishop)
     }
 
-    /// The squares that a piece with a movement of its own reaches: empty ones that it can move to, and
-    /// occupied ones that it attacks.
+    /// The squares that a piece other than a pawn reaches by its movement: empty ones that it can move to, and occupied
+    /// ones that it attacks.
     #[inline(always)]
     pub fn reach(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Bitboard {
         if self.irregular().contains(kind) {
@@ -105,7 +105,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         there.west() | there.east() | there.ahead(!color)
     }
 
-    /// The squares on which something bars a charge that passes over them (`charge.path`).
+    /// The occupied squares that block a charge that passes over them (`charge.path`).
     #[inline(always)]
     fn charge_bars(&self, position: &Position, charge: Charge, occupied: Bitboard) -> Bitboard {
         let program = self.profile.program();
@@ -164,8 +164,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         set
     }
 
-    /// Every square that a side attacks, computed out of line: for the few turns that ask for more than the king's
-    /// danger.
+    /// Every square that a side attacks, computed out of line: for the few turns that need more than the king's danger.
     #[inline(never)]
     pub fn attacked_cold(
         &self,
@@ -183,7 +182,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.sliders.enter(Attackers { context: self, position, by, to, occupied })
     }
 
-    /// As `attackers`, compiled into the place where it is asked.
+    /// As `attackers`, inlined into the caller.
     #[inline(always)]
     pub fn attackers_here(&self, position: &Position, by: Color, to: Square, occupied: Bitboard) -> Bitboard {
         let program = self.profile.program();
@@ -222,8 +221,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         set & theirs
     }
 
-    /// The pieces of a side that attack the enemy king on a square, which none do beside their own king where captures
-    /// explode; under `zone.check` = check also by their zone.
+    /// The pieces of a side that attack the enemy king on a square; where captures explode, none do while it stands
+    /// beside their own king. Under `zone.check` = check also those that attack it by their zone.
     #[inline]
     pub fn king_attackers(&self, position: &Position, by: Color, king: Square) -> Bitboard {
         let by_zone = self.zone_checkers(position, by, king);

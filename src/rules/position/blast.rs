@@ -1,4 +1,4 @@
-//! `capture.blast`: a capture takes along what stands around it, and so perhaps a king.
+//! `capture.blast`: a capture removes the pieces around it, which may include a king.
 
 use super::attack::Context;
 use super::board::Position;
@@ -20,7 +20,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// Whether a turn that blew up a royal king is legal: never if it was the mover's own, always if it was the enemy's
-    /// and the game is won by that (`end.king`). None if nothing of that has happened.
+    /// and that wins the game (`end.king`). None if no king was blown up.
     #[inline]
     pub(super) fn allowed_by_blast(&self, before: &Position, after: &Position) -> Option<bool> {
         let program = self.profile.program();
@@ -34,8 +34,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 }
 
-/// After a capture: both of its pieces leave the board, and all that stands around it but pawns (unless they are to go
-/// too) and dukes, which nothing captures.
+/// After a capture: removes the capturing and the captured piece and the pieces around them, except pawns (unless they
+/// explode too) and dukes, which nothing captures.
 #[cold]
 #[inline(never)]
 pub(super) fn act<P: Profile, S: Sliders, O: Observer>(

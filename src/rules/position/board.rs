@@ -32,7 +32,7 @@ const _: () = assert!(EXTRA_COUNT_SHIFT + 4 == 64, "a word has no room for the k
 /// It is copied for every turn that is tried.
 const _: () = assert!(size_of::<Position>() == 64 + size_of::<State>(), "a position has grown");
 
-/// What is read of a state is read often, and changed rarely.
+/// The fields of the state read like fields of the position.
 impl Deref for Position {
     type Target = State;
 
@@ -121,7 +121,7 @@ impl Position {
         self.kind_at(square).map(|kind| Piece { color, kind })
     }
 
-    /// Its state fitted to games that have these fields.
+    /// Its state, limited to the fields of some games.
     #[inline]
     pub fn fit(&self, rules: &Rules, has: impl Fn(FenField) -> bool) -> State {
         let state = self.state.fit(has, |field| field.marked(rules, self.marks, |square| self.at(square)));
@@ -155,8 +155,7 @@ impl Position {
         self.held.0[color.index()] != 0
     }
 
-    /// The 64-bit key of everything that makes positions different: board, holdings and state, but not
-    /// the clocks.
+    /// The 64-bit key of everything that makes positions different: board, holdings and state, without the clocks.
     #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash
@@ -179,7 +178,7 @@ impl Position {
     pub(crate) fn put(&mut self, on: Bitboard, color: Color, kind: Kind) {
         let code = u64::from(kind.code());
         for (plane, bits) in self.planes.iter_mut().enumerate() {
-            // All ones where the code has the bit: nothing to mispredict.
+            // All ones if the code has the bit: no branch to mispredict.
             *bits |= on.0 & (code >> plane & 1).wrapping_neg();
         }
         if color == Color::White {

@@ -1,4 +1,4 @@
-//! Between a position as data and one on which turns are played.
+//! Converts between a position as data and one on which turns are played.
 
 use super::board::Position;
 use super::hash;
@@ -7,9 +7,9 @@ use crate::geometry::{ByColor, Color, Square};
 use crate::{MAX_KINDS, Rules};
 
 impl Position {
-    /// The position that a setup describes. An en passant square on which nobody can capture is dropped, and so is
-    /// what no FEN of the game can say: pieces that it has not, more of a kind than a side can hold. What has its
-    /// mark by standing where it does is marked.
+    /// The position that a setup describes. Left out are an en passant square on which no pawn can capture, and parts
+    /// that no FEN of the game can express: unknown pieces, more of a kind than a side can hold. Pieces that have their
+    /// mark because of their square get it.
     pub fn from_setup(rules: &Rules, setup: &Setup) -> Self {
         let mut position =
             Self { planes: [0; 4], white: 0, held: ByColor([0; 2]), state: setup.state, hash: 0 };

@@ -1,4 +1,4 @@
-//! What the parts of a turn do to the board: moves, captures, pushes, charges, drops, promotions.
+//! The effects of a turn on the board: moves, captures, pushes, charges, drops, promotions.
 
 use super::attack::Context;
 use super::play_state::{Act, Observer, PlayState};
@@ -7,7 +7,7 @@ use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::{Fate, Kind, Mark, Profile, Promotion, ZonePromotes, in_force};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// Step 1 where one piece goes from one square to another.
+    /// Step 1 of a turn in which one piece goes from one square to another.
     #[inline]
     pub(super) fn play_move<O: Observer>(
         &self,
@@ -20,7 +20,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let program = self.profile.program();
         let Some(kind) = play.next.kind_at(from) else { return };
         let held = play.next.held[play.us];
-        // A pawn that goes straight may push, but captures nothing.
+        // A pawn's straight move may push, but captures nothing.
         let captures = in_force!(P, program, turn => turn.blast.is_some())
             && if kind == program.pawn {
                 from.file() != to.file() && !self.steps_aside(from, to)
@@ -59,7 +59,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline(always)]
     pub(crate) fn capture(&self, play: &mut PlayState, on: Square) {
         let program = self.profile.program();
-        // Elsewhere it does not matter what is captured.
+        // In other games it does not matter which piece is captured.
         let pools = in_force!(P, program, turn => matches!(turn.promotion, Promotion::Pool(_)));
         let common = in_force!(P, program, turn => !turn.royal && turn.castling.is_some());
         if (pools || common)
@@ -96,13 +96,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    /// `pawn.sideways`: whether a pawn that goes so only steps along its rank.
+    /// `pawn.sideways`: whether a pawn's move is a step along its rank.
     #[inline(always)]
     fn steps_aside(&self, from: Square, to: Square) -> bool {
         in_force!(P, self.profile.program(), turn => turn.sideways) && from.rank() == to.rank()
     }
 
-    /// A pawn's step, double or sideways step, push, capture or capture in passing.
+    /// A pawn's step, double or sideways step, push, capture or en passant capture.
     #[inline]
     pub(super) fn pawn<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
         let us = play.us;
@@ -127,7 +127,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 }
                 end = to;
             }
-            // `enpassant.push`: one that has pushed may have passed over nothing.
+            // `enpassant.push`: a pawn that has pushed may not count as having passed over a square.
             if end != first && (self.profile.program().turn.en_passant_push || play.pushed.is_empty()) {
                 play.double_step = Some((first, end));
             }
@@ -135,8 +135,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.relocate(play, self.profile.program().pawn, from, end);
     }
 
-    /// Pushes an enemy piece to an empty square, from the first one of a Lancer's way or from elsewhere. It has moved
-    /// for castling, but not for zones.
+    /// Pushes an enemy piece to an empty square, from the first square of a Lancer move or from elsewhere. The piece
+    /// counts as moved for castling, but not for zones.
     fn push<O: Observer>(
         &self,
         play: &mut PlayState,
@@ -172,7 +172,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.promote_and_zone(play, [(west, west_promotion), (east, east_promotion)], from, observer);
     }
 
-    /// Step 1 of a legion move; where its pawns arrive.
+    /// Step 1 of a legion move; returns the squares where its pawns arrive.
     #[inline(always)]
     pub(super) fn advance<O: Observer>(
         &self,
@@ -196,7 +196,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         Some(ends)
     }
 
-    /// Tells that something has come to the hand.
+    /// Reports to the observer that a piece has come to the hand.
     #[inline(always)]
     fn tell_of_hand<O: Observer>(&self, play: &PlayState, before: u64, observer: &mut O) {
         if in_force!(P, self.profile.program(), turn => turn.to_hand.is_some())
@@ -249,7 +249,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    /// Steps 3 and 4 of the order of effects, in the order that `zone.promotion` gives; whence what moved has come.
+    /// Steps 3 and 4 of the order of effects, in the order that `zone.promotion` gives. The origin of the moved pieces
+    /// is passed on.
     #[inline]
     pub(super) fn promote_and_zone<O: Observer>(
         &self,

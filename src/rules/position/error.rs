@@ -1,4 +1,4 @@
-//! What is wrong with a FEN: which field, where in the text, what was found and what to write instead.
+//! Errors of a FEN: the field, the place in the text, what was found and what to write instead.
 
 use std::error::Error;
 use std::fmt;
@@ -10,13 +10,13 @@ use crate::messages::say;
 /// One problem of a FEN or of the position it describes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FenError {
-    /// What sort of problem it is.
+    /// The sort of problem.
     pub kind: FenErrorKind,
     /// The field it lies in.
     pub field: FenField,
     /// The character of the text at which it lies, from 1; none where the position did not come from text.
     pub column: Option<usize>,
-    /// What was found, what was expected and the way out: lower case, one line.
+    /// What was found, what was expected and how to fix it: lower case, one line.
     pub message: String,
 }
 
@@ -28,7 +28,7 @@ impl FenError {
 }
 
 impl FenFault {
-    /// As a problem of a field.
+    /// The fault as a problem of a field.
     pub(crate) fn of(self, field: FenField) -> FenError {
         FenError { kind: self.kind, field, column: Some(self.column), message: self.message }
     }

@@ -1,4 +1,4 @@
-//! The Zobrist key: computed whole, or brought up to date from the position before.
+//! The Zobrist key: computed from scratch, or updated from the position before.
 
 use std::hash::Hasher;
 
@@ -33,7 +33,7 @@ const fn keys<const ROW: usize, const ROWS: usize>(table: u64) -> [[u64; ROW]; R
     keys
 }
 
-/// Takes the hash of a position as it is: its bits are as good as chance, and to mix them again takes time.
+/// A hasher that takes the hash of a position unchanged: its bits are random already, and mixing them again costs time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AsItIs(u64);
 
@@ -53,7 +53,7 @@ impl Hasher for AsItIs {
     }
 }
 
-/// The key of a position, from nothing.
+/// The key of a position, computed from scratch.
 pub(crate) fn of(position: &Position) -> u64 {
     pieces(position, position.occupied()) ^ holdings(position) ^ position.state.key(&STATE)
 }

@@ -1,11 +1,11 @@
-//! Irregular movement: leaps that are repeated, and parts that only move or only capture. It is rare, so
-//! it is walked step by step; a game without it contains nothing of this.
+//! Irregular movement: leaps that are repeated, and parts that only move or only capture. It is rare, so it is walked
+//! step by step; code for a game without it contains none of this.
 
 use super::attack::Context;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::{Kind, KindSet, MAX_KINDS, Profile};
 
-/// Where an irregular piece goes.
+/// The squares that an irregular piece reaches.
 #[derive(Clone, Copy, Default)]
 pub struct Ways {
     /// The empty squares that it can move to.
@@ -21,7 +21,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if P::UNMASKED { self.profile.program().irregular } else { KindSet(0) }
     }
 
-    /// Where an irregular piece goes from a square.
+    /// The squares that an irregular piece reaches from a square.
     #[cold]
     #[inline(never)]
     pub fn ways(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Ways {
@@ -47,7 +47,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 }
 
 impl Ways {
-    /// The squares that it moves to or finds something to capture on, of whatever side.
+    /// The squares that it moves to, and the occupied squares that it attacks, of either side.
     #[inline]
     pub(crate) fn reach(self, occupied: Bitboard) -> Bitboard {
         self.moves | self.attacks & occupied

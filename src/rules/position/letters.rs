@@ -1,11 +1,10 @@
-//! Letters of pieces in the languages that people speak. A FEN and a turn have the letters of the rule document
-//! alone; whoever writes that of another language is told which one to write.
+//! Letters of pieces in other languages. A FEN and a turn use only the letters of the rule document; an error about a
+//! letter of another language names the right one.
 
 use crate::document::Language;
 use crate::{Kind, Rules};
 
-/// The piece that a letter stands for, where it is no letter of the game: the only one whose name begins with
-/// it in some language.
+/// The piece that an unknown letter means: the only one whose name begins with it in some language.
 pub(crate) fn meant(rules: &Rules, letter: char) -> Option<Kind> {
     let letter = letter.to_ascii_lowercase();
     let begins = |kind: &Kind| {

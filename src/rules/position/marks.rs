@@ -1,5 +1,5 @@
-//! Marks on pieces: who has one by where it stands, and who keeps it through a turn (`sneak.window`, `lancer.when`,
-//! `capture.hand`).
+//! Marks on pieces: which piece has one by its square, and which keeps it through a turn (`sneak.window`,
+//! `lancer.when`, `capture.hand`).
 
 use super::attack::Context;
 use super::board::Position;
@@ -8,7 +8,7 @@ use crate::geometry::{Bitboard, Color, Sliders};
 use crate::{Mark, Profile, Rules, SneakWindow};
 
 impl Position {
-    /// `sneak.window` = ever: who stands on its far rank has stood there.
+    /// `sneak.window` = ever: marks the pieces on their far rank.
     #[inline]
     pub(super) fn mark_by_place(&mut self, rules: &Rules) {
         if rules.turn.sneaks_for_ever() {
@@ -18,14 +18,15 @@ impl Position {
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// The marks after a turn: those that are kept or carried along, and those that the turn makes.
+    /// The marks after a turn: those that stay or move along, and those that the turn makes.
     #[inline]
     pub(super) fn marks_after(&self, play: &PlayState) -> Bitboard {
         let (turn, next) = (&self.profile.program().turn, &play.next);
         let kept = next.marks.without(play.touched);
         let mut marks = Bitboard::EMPTY;
         match turn.sneak.map(|sneak| sneak.window) {
-            // The mover's windows are used up but for what has just arrived; the opponent's stay open.
+            // The mover's windows are used up, except that of the piece that has just arrived; the opponent's stay
+            // open.
             Some(SneakWindow::Next) => {
                 let arrived = play.moved & next.color(play.us) & Bitboard::rank(play.us.rank(7));
                 marks |= (kept & next.color(!play.us) | arrived) & self.sneakers(next);
@@ -44,7 +45,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         marks
     }
 
-    /// The pieces that sneak from the far rank and stand on theirs.
+    /// The pieces that can sneak and stand on their far rank.
     fn far_sneakers(&self, position: &Position) -> Bitboard {
         let far = |color: Color| position.color(color) & Bitboard::rank(color.rank(7));
         self.sneakers(position) & (far(Color::White) | far(Color::Black))

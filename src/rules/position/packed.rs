@@ -1,12 +1,11 @@
-//! A position in six words and a mark, without loss: what a table of counts compares.
+//! A position packed into six words and a mark, without loss, for the table of counts.
 
 use super::board::Position;
 use super::state::State;
 use crate::geometry::ByColor;
 
-/// Everything that the turns below a position can depend on, and the depth to which they are counted:
-/// board, holdings, and of the state all but the clocks. Two positions have the same key exactly if they
-/// agree in all of that; the clocks have no part in it.
+/// Everything that the turns below a position can depend on, and the depth to which they are counted: board, holdings,
+/// and the state without the clocks. Two positions have the same key exactly if they agree in all of that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packed {
     /// The four planes of the board, White's squares, the holdings or the files of castling rooks.
@@ -22,7 +21,7 @@ const DEPTH_BITS: u32 = 6;
 
 const _: () = assert!(MARK_BITS == 24, "a mark has grown, and counts have less room beside it");
 
-/// Odd numbers without a pattern, by which words are multiplied.
+/// Odd random-looking numbers, by which words are multiplied.
 pub const HASH_KEYS: [u64; 6] = [
     0x9e37_79b9_7f4a_7c15,
     0xbf58_476d_1ce4_e5b9,
@@ -36,9 +35,9 @@ pub const HASH_KEYS: [u64; 6] = [
 const DEEPEST: u32 = (1 << DEPTH_BITS) - 1;
 
 impl Packed {
-    /// The key of a position from which turns are counted to `depth`. There is none where it does not fit: a depth of
-    /// 0 or over 63, a field of the state that does not pack (as `Field::pack` says for each), two sides that both
-    /// hold something, one of them a kind beyond the eighth, and holdings where castling rooks have files of their own.
+    /// The key of a position from which turns are counted to `depth`. None if it does not fit: a depth of 0 or over 63;
+    /// a field of the state that does not pack (`Field::pack`); two sides that both hold pieces, one of them a kind
+    /// beyond the eighth; holdings where each position has its own rook files.
     #[inline(always)]
     pub fn new(position: &Position, depth: u32) -> Option<Self> {
         let [white, black] = position.held.0;
@@ -55,7 +54,7 @@ impl Packed {
         Some(Self { words: [a, b, c, d, position.white, held], mark })
     }
 
-    /// The position again, without its clocks.
+    /// The position, without its clocks.
     #[inline(always)]
     pub fn position(&self) -> Position {
         let [a, b, c, d, white, held] = self.words;
@@ -72,7 +71,7 @@ impl Packed {
         Position { planes: [a, b, c, d], white, held: ByColor(held), state, hash: 0 }
     }
 
-    /// A hash of all of it. Nothing but speed depends on its being good.
+    /// A hash of all of it. Its quality matters for speed only.
     #[inline(always)]
     pub fn hash(&self) -> u64 {
         let [a, b, c, d, white, held] = self.words;
@@ -99,7 +98,7 @@ const fn fold(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-/// What both sides hold in one word, and how: a half each, or all of it one side's.
+/// The holdings of both sides in one word, and how: a half each, or all of it for one side.
 #[inline(always)]
 const fn held(white: u64, black: u64) -> Option<(u64, u64)> {
     match (white >> 32, black >> 32, white, black) {
@@ -110,7 +109,7 @@ const fn held(white: u64, black: u64) -> Option<(u64, u64)> {
     }
 }
 
-/// Where nothing is held, its word has room for the files of the castling rooks.
+/// The files of the castling rooks, in the word of the holdings if those are empty.
 const fn rooks(held: u64, files: u64) -> Option<(u64, u64)> {
     if held == 0 { Some((files, 3)) } else { None }
 }

@@ -1,6 +1,6 @@
-//! Playing a turn, in the order of `order.effects`, which `spec/README.md` states for every game: the move with its
+//! Plays a turn in the order of `order.effects`, which `spec/README.md` states for every game: the move with its
 //! captures and pushes, the charger leaves, promotion, then an explosion or zones (no game has both; zones come before
-//! promotion under `zone.promotion` = before), a duke retires, and what is left to keep (rights, marks, clocks).
+//! promotion under `zone.promotion` = before), a duke retires, and the bookkeeping (rights, marks, clocks).
 
 use super::attack::Context;
 use super::board::Position;
@@ -13,7 +13,7 @@ use crate::geometry::{Bitboard, Sliders, Square, Work};
 use crate::{Kind, Mark, PassedFrom, Profile, Retire, Rules, in_force};
 
 impl Position {
-    /// The position after a legal turn. A turn that is not legal gives a position without meaning, but never a panic.
+    /// The position after a legal turn. An illegal turn gives a meaningless position, but does not panic.
     #[must_use]
     #[inline]
     pub fn play(&self, rules: &Rules, turn: Turn) -> Self {
@@ -36,8 +36,8 @@ impl Position {
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// Plays a legal turn. `KEEP`: clocks, hash and the canonical en passant square too, which counting
-    /// does without.
+    /// Plays a legal turn. With `KEEP` also updates clocks, hash and the canonical en passant square, which counting
+    /// does not need.
     #[inline(never)]
     pub fn play<O: Observer, const KEEP: bool>(
         &self,
@@ -54,8 +54,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.leaves_king_safe(before, &self.play::<_, false>(before, turn, &mut ()))
     }
 
-    /// Whether the mover's own king is safe once the whole turn is complete, and the turn gives no check where none
-    /// may.
+    /// Whether a turn is legal by the position after it: the mover's own king is safe, and the turn gives no forbidden
+    /// check.
     #[inline]
     pub fn legal_after(&self, before: &Position, turn: Turn) -> bool {
         let after = self.play::<_, false>(before, turn, &mut ());
@@ -73,7 +73,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         !self.checked(after, before.side)
     }
 
-    /// `check.forbidden`: whether the turn that led to this position gave check, where none may.
+    /// `check.forbidden`: whether the turn that led to this position gave a forbidden check.
     #[inline(always)]
     pub(crate) fn gives_forbidden_check(&self, after: &Position) -> bool {
         in_force!(P, self.profile.program(), turn => turn.check_forbidden) && self.checked(after, after.side)

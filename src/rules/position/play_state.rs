@@ -1,20 +1,20 @@
-//! A turn in progress: what it has changed so far, and who is told of what happens in it.
+//! A turn in progress: its changes so far, and its observer.
 
 use super::board::Position;
 use super::field::CastlingRights;
 use crate::Kind;
 use crate::geometry::{Bitboard, Color, Square};
 
-/// What happens in a turn besides the move itself, by a clause of its own.
+/// An effect of a turn besides the move itself, by a clause of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// An enemy piece of this kind is pushed: from the first square of a Lancer's way, or from elsewhere.
+    /// An enemy piece of this kind is pushed: from the first square of a Lancer move, or from elsewhere.
     Push { kind: Kind, first: bool },
-    /// What was captured comes to a hand.
+    /// A captured piece comes to a hand.
     ToHand,
-    /// A piece becomes another one.
+    /// A piece promotes.
     Promotion,
-    /// A capture takes along what stands around it.
+    /// An explosion removes pieces.
     Blast,
     /// A zone removes a piece.
     Zone,
@@ -22,13 +22,13 @@ pub enum Act {
     Retire,
 }
 
-/// Told what happens while a turn is played.
+/// Receives the effects of a turn while it is played.
 pub trait Observer {
-    /// This happens.
+    /// Receives an effect.
     fn act(&mut self, _act: Act) {}
 }
 
-/// Nobody listens.
+/// Ignores all effects.
 impl Observer for () {}
 
 impl Observer for Vec<Act> {
@@ -41,11 +41,11 @@ impl Observer for Vec<Act> {
 pub(crate) struct PlayState {
     pub(crate) next: Position,
     pub(crate) us: Color,
-    /// Where the pieces that the mover moved stand now.
+    /// The squares where the mover's moved pieces stand now.
     pub(crate) moved: Bitboard,
-    /// Where the pieces that were pushed stand now.
+    /// The squares where pushed pieces stand now.
     pub(crate) pushed: Bitboard,
-    /// Every square that a piece left or on which one was captured.
+    /// Every square that a piece left or on which a piece was captured.
     pub(crate) touched: Bitboard,
     /// Squares whose piece is marked after the turn: the mark came along, or came by promotion.
     pub(crate) carried: Bitboard,
@@ -77,7 +77,7 @@ impl PlayState {
         self.touched |= square.bit();
     }
 
-    /// A mark goes with its piece.
+    /// Moves the mark of a piece with it.
     #[inline(always)]
     pub(super) fn carry_mark(&mut self, from: Square, to: Square) {
         if self.next.marks.has(from) {

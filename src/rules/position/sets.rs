@@ -1,4 +1,4 @@
-//! The pieces of a position by kind and by role. For a fixed program no plane is looked at that cannot matter.
+//! The pieces of a position by kind and by role. For a fixed program only the bitboard planes that matter are read.
 
 use super::attack::Context;
 use super::board::Position;
@@ -31,7 +31,7 @@ sets! {
     chargers: is_charger
     /// The pieces that step sideways and back on the far rank.
     exchangers: is_exchanger
-    /// The pieces that go anywhere from the far rank.
+    /// The pieces that move anywhere from the far rank.
     sneakers: is_sneaker
 }
 
@@ -47,7 +47,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             if code & bit != 0 {
                 set &= position.planes[plane];
             } else if code | bit <= program.kinds {
-                // A kind has this code and the bit too, so the plane tells them apart.
+                // A kind of the game with this code and the bit exists, so the plane is needed to tell them apart.
                 set &= !position.planes[plane];
             }
         }

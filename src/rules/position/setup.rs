@@ -1,4 +1,4 @@
-//! A position as plain data: what a FEN says, and all that the oracle shares with the fast generator.
+//! A position as plain data, as a FEN gives it: the form that the oracle shares with the generator.
 
 use std::ops::{Deref, DerefMut};
 
@@ -9,11 +9,11 @@ use super::state::{FIELDS, FenField, State, in_words};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::{Holdings, Rules};
 
-/// The most of one kind that a side can hold where captured pieces do not change sides: what four bits count.
+/// The most of one kind that a side can hold if captured pieces do not change sides: a count of four bits.
 const MOST_HELD: u8 = 15;
 
-/// The most pieces beside kings on the board and in the hands, where captured pieces change sides: those of
-/// chess. They may all come to one hand.
+/// The most pieces except kings on the board and in the hands, if captured pieces change sides: those of chess. They
+/// may all come to one hand.
 pub(crate) const MOST_MEN_BESIDE_KINGS: u8 = 30;
 
 /// The most of one kind that a side can hold in a game.
@@ -24,12 +24,12 @@ pub(crate) const fn most_held(rules: &Rules) -> u8 {
 /// A position as plain data. The fields of its state are read as its own: `setup.side`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// What stands on each square, by [`Square::index`].
+    /// The piece on each square, by [`Square::index`].
     pub board: [Option<Piece>; 64],
     /// Pool, Duchy or hand: how many of each kind (by [`Kind::index`](crate::Kind::index)) each side
     /// *owns* off the board.
     pub holdings: Holdings,
-    /// All the rest.
+    /// The rest of the position.
     pub state: State,
 }
 
@@ -55,19 +55,18 @@ impl Setup {
         self.board[square.index()]
     }
 
-    /// The squares that a field of marks names.
+    /// The squares in a field of marks.
     pub fn marked(&self, rules: &Rules, field: FenField) -> Bitboard {
         field.marked(rules, self.marks, |square| self.at(square))
     }
 
-    /// Its state fitted to games that have these fields.
+    /// Its state, limited to the fields of some games.
     pub fn fit(&self, rules: &Rules, has: impl Fn(FenField) -> bool) -> State {
         let state = self.state.fit(has, |field| self.marked(rules, field));
         State { castling: state.castling.in_form_of(rules, &|square| self.at(square)), ..state }
     }
 
-    /// The position with the fields, holdings and rights that there are under a rule set: who plays it does not
-    /// look at others.
+    /// The position with only the fields, holdings and rights that a rule set has.
     pub fn under(&self, rules: &Rules) -> Self {
         let turn = &rules.turn;
         let mut setup = Self { state: self.fit(rules, |field| field.is_in(turn)), ..self.clone() };
@@ -79,7 +78,7 @@ impl Setup {
         setup
     }
 
-    /// Leaves out what no side holds under a rule set.
+    /// Removes holdings that no side can have under a rule set.
     pub fn leave_out_foreign_holdings(&mut self, rules: &Rules) {
         for color in Color::ALL {
             for kind in rules.kinds().filter(|&kind| !rules.can_hold(color, kind)) {
@@ -88,7 +87,7 @@ impl Setup {
         }
     }
 
-    /// What the fields of a game say in words, the clocks last.
+    /// The fields of a game in words, the clocks last.
     pub fn told(&self, rules: &Rules) -> Vec<String> {
         in_words(self.state.shown(&rules.turn, |field| self.marked(rules, field)))
     }

@@ -9,22 +9,22 @@ use crate::document::{Family, Problem, RuleSetName, StartSpec, short};
 use crate::messages::say;
 use crate::{Catalogue, NameError, Rules};
 
-/// More problems than this say nothing new about a document.
+/// Maximum number of problems listed for a document.
 const MOST_START_PROBLEMS: usize = 32;
 
 impl Catalogue {
-    /// This catalogue with one more rule document; it takes the place of a family with the same name, but of none that
-    /// ships: others extend it. `path` is only for messages.
+    /// This catalogue with one more rule document. It replaces a family with the same name, but not a shipped one,
+    /// which others extend. `path` is only for messages.
     ///
     /// # Errors
-    /// All that is wrong with the document; where it is in order, all that is wrong with the start
-    /// positions of its versions and readings, and with the positions of its questions.
+    /// All problems of the document; if there are none, all problems of the start positions of its versions and
+    /// readings, and of the positions of its questions.
     pub fn with_spec(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
         let (all, problems) = self.with_spec_as_it_is(path, text)?;
         if problems.is_empty() { Ok(all) } else { Err(problems) }
     }
 
-    /// The same, where start positions or rule sets with problems do not keep the document out.
+    /// The same, but start positions or rule sets with problems do not keep the document out.
     ///
     /// # Errors
     /// All that is wrong with the document itself.
@@ -44,7 +44,7 @@ impl Catalogue {
     }
 }
 
-/// The starts of one family under reading.
+/// Reads the start positions of one family.
 struct Starts<'a> {
     all: &'a Catalogue,
     family: &'a Family,
@@ -52,14 +52,14 @@ struct Starts<'a> {
     text: &'a str,
     /// The text without its comments.
     stated: String,
-    /// FENs that some rule set reads just as they stand.
+    /// FENs that some rule set reads without a change.
     sound: Vec<String>,
     problems: Vec<Problem>,
 }
 
 impl<'a> Starts<'a> {
-    /// Every version's starts, and those of every reading that has its own, under their rules. A start that
-    /// stands in the document must be one of some version as it stands; others may lack a part of it.
+    /// Reads every version's starts, and those of every reading that has its own, under their rules. A start in the
+    /// document must be readable as written under some version; other versions may lack a part of it.
     fn read(mut self) -> Vec<Problem> {
         let mut stated = Vec::new();
         for (name, starts) in self.stated() {
@@ -82,7 +82,7 @@ impl<'a> Starts<'a> {
         self.problems
     }
 
-    /// The position of each question that stands in the document, in every version in which the question arises.
+    /// Reads the position of each question in the document, under every version in which the question arises.
     fn questions(&mut self) {
         let family = self.family;
         let positions = family.questions.iter().filter_map(|q| Some((q, q.position.as_ref()?.fen.as_str())));
@@ -109,7 +109,7 @@ impl<'a> Starts<'a> {
         }
     }
 
-    /// The rule sets for which starts are stated: the versions, and readings with starts of their own.
+    /// The rule sets that have starts: the versions, and readings with starts of their own.
     fn stated(&self) -> Vec<(RuleSetName, &'a [StartSpec])> {
         let family = self.family;
         let readings =
@@ -138,7 +138,7 @@ impl<'a> Starts<'a> {
         None
     }
 
-    /// Whether a start can be read; all that is wrong with it is noted.
+    /// Whether a start can be read; notes all its problems.
     fn reads(&mut self, rules: &Rules, start: &str, fen: &str) -> bool {
         let Err(errors) = parse_fen(rules, fen) else { return true };
         let own = self.stated.contains(fen);

@@ -1,5 +1,5 @@
-//! The state of a position: all of it beside the pieces. Its fields are listed here once; comparing, keys,
-//! packing, FEN, mirror images, showing and shrinking go through this list.
+//! The state of a position: everything except the pieces. Its fields are listed here once; comparison, keys, packing,
+//! FEN, mirror images, display and simplification go through this list.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,7 +11,7 @@ use crate::geometry::{Bitboard, Color, Square};
 use crate::messages::say;
 use crate::{Mark, Rules, TurnRules};
 
-/// What is known of a field whatever the position.
+/// The properties of a field that do not depend on the position.
 struct About {
     key: &'static str,
     always: bool,
@@ -19,24 +19,24 @@ struct About {
     is_in: fn(&TurnRules) -> bool,
     takes: fn(&str, &TurnRules) -> bool,
     foreign: Option<fn(&Rules) -> String>,
-    /// Whether other programs read it where regra writes it, though not every game has it.
+    /// Whether other programs read it in the place where regra writes it, though not every game has it.
     others: bool,
-    /// The clause that the field is there for alone.
+    /// The one clause that the field exists for.
     clause: Option<&'static str>,
     marks: Option<MarksField>,
 }
 
-/// What is known of a field of marks.
+/// The properties of a field of marks.
 struct MarksField {
     mark: Mark,
-    /// Said of a square where nothing stands that can have the mark.
+    /// The message for a square without a piece that can have the mark.
     nobody: fn() -> String,
-    /// Said of a square where such a piece cannot have it.
+    /// The message for a square on which such a piece cannot have it.
     elsewhere: fn() -> String,
 }
 
 impl About {
-    /// One that is no part of the state.
+    /// A field that is no part of the state.
     const fn beside(key: &'static str) -> Self {
         let (always, is_in, takes): (_, fn(&_) -> _, fn(&_, &_) -> _) = (true, |_| true, |_, _| false);
         let (clock, foreign, others, clause, marks) = (false, None, false, None, None);
@@ -44,8 +44,8 @@ impl About {
     }
 }
 
-/// Makes [`State`], [`FenField`] and what goes through all fields out of one list, in the order of FEN.
-/// Behind the fields that each have a place of their own stand those of the marks, which share one.
+/// Makes [`State`], [`FenField`] and the functions over all fields from one list, in the order of FEN. The fields of
+/// marks come last, and share one field of the state.
 macro_rules! state {
     (@option) => { None };
     (@option $value:expr) => { Some($value) };
@@ -72,11 +72,11 @@ macro_rules! state {
         /// How many fields a FEN has behind the board.
         pub(crate) const FIELDS: usize = [$(stringify!($field),)* $(stringify!($mark),)*].len();
 
-        /// All of a position beside the pieces on the board and off it.
+        /// Everything in a position except the pieces on the board and off it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct State {
             $($(#[doc = $doc])* pub $field: $type,)*
-            /// The squares of all pieces that have a mark, of both sides; which mark, what stands there says.
+            /// The squares of all pieces that have a mark, of both sides; the piece on the square tells which mark.
             pub marks: Bitboard,
         }
 
@@ -89,7 +89,7 @@ macro_rules! state {
             Holdings,
             $($(#[doc = $doc])* $variant,)*
             $($(#[doc = $mark_doc])* $mark,)*
-            /// What stands behind the last field.
+            /// The text behind the last field.
             End,
         }
 
@@ -175,20 +175,20 @@ macro_rules! state {
                 Self { $($field,)* marks: Field::DEFAULT }
             }
 
-            /// With the board upside down and the colours changed.
+            /// The state with the board upside down and the colours changed.
             #[must_use]
             pub fn flipped(&self) -> Self {
                 Self { $($field: self.$field.flipped(),)* marks: self.marks.flipped() }
             }
 
-            /// With the board turned left to right.
+            /// The state with the board turned left to right.
             #[must_use]
             pub fn mirrored(&self) -> Self {
                 Self { $($field: self.$field.mirrored(),)* marks: self.marks.mirrored() }
             }
 
-            /// Fitted to games that have all of these fields and no others beside what every game has;
-            /// `marked` gives the marks of a field.
+            /// The state limited to these fields, besides those that every game has; `marked` gives the marks of a
+            /// field.
             #[must_use]
             pub(crate) fn fit(
                 &self,
@@ -202,8 +202,7 @@ macro_rules! state {
                 }
             }
 
-            /// Reads the fields that a text has; `fault` is told what is wrong. Marks are told apart by what
-            /// stands on the board.
+            /// Reads the fields of a text; `fault` receives the errors. The pieces on the board tell marks apart.
             pub(crate) fn read(
                 rules: &Rules,
                 end: usize,
@@ -239,7 +238,7 @@ macro_rules! state {
                 ]
             }
 
-            /// Each field of a game as data; nothing where the game has no such thing.
+            /// Each field of a game as data; none if the game does not have it.
             pub(super) fn shown(
                 &self,
                 turn: &TurnRules,
@@ -252,13 +251,13 @@ macro_rules! state {
                 all.map(|(field, shown)| (field, if field.is_in(turn) { shown } else { Shown::Nothing }))
             }
 
-            /// Whether a FEN can say every field: no number is larger than one is written.
+            /// Whether a FEN can express every field: no number is too large.
             pub fn is_expressible_in_fen(&self) -> bool {
                 true $(&& self.$field.is_expressible_in_fen())*
             }
 
-            /// How far each field is from plain, the clocks last; in the end how many are less expected than
-            /// what is as plain.
+            /// The distance of each field from its default, the clocks last; then the number of less common values of
+            /// the same distance.
             pub fn weight(&self) -> Vec<u32> {
                 let mut weights = vec![$((FenField::$variant, self.$field.weight())),*];
                 weights.extend(FenField::marks().next().map(|field| (field, self.marks.weight())));
@@ -267,7 +266,7 @@ macro_rules! state {
                 weights.into_iter().map(|(_, weight)| weight).collect()
             }
 
-            /// States one step away that may be plainer, the clocks last.
+            /// States one step away that may be simpler, the clocks last.
             pub fn plainer(&self) -> Vec<Self> {
                 let mut all = vec![$((
                     FenField::$variant,
@@ -283,7 +282,7 @@ macro_rules! state {
 }
 
 state! {
-    /// Who is to move.
+    /// The side to move.
     Side => side: Color {
         key: "side",
         in: |_| true,
@@ -369,7 +368,7 @@ impl State {
     }
 }
 
-/// What the fields of a game say in words, the clocks last.
+/// The fields of a game in words, the clocks last.
 pub(super) fn in_words(shown: [(FenField, Shown); FIELDS]) -> Vec<String> {
     let mut shown = Vec::from(shown);
     clocks_last(&mut shown);
@@ -377,7 +376,7 @@ pub(super) fn in_words(shown: [(FenField, Shown); FIELDS]) -> Vec<String> {
     told.map(|(field, shown)| say().told(field.key(), shown.to_string())).collect()
 }
 
-/// By its name in data.
+/// Serialized as its name in data.
 impl Serialize for FenField {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.key())
@@ -429,17 +428,17 @@ impl FenField {
         Self::STATE.into_iter().filter(|field| field.is_marks())
     }
 
-    /// Whether it is where the mark of this piece stands, should it have one.
+    /// Whether the mark of this piece, if it has one, belongs to this field.
     pub(super) fn is_of(self, rules: &Rules, piece: Piece) -> bool {
         self.about().marks.as_ref().is_some_and(|marks| marks.mark.is_of(rules, piece.color, piece.kind))
     }
 
-    /// Whether a game has such a thing.
+    /// Whether a game has this field.
     pub fn is_in(self, turn: &TurnRules) -> bool {
         (self.about().is_in)(turn)
     }
 
-    /// Whether it stands behind the board; what does not is written on the board itself.
+    /// Whether it stands behind the board; other fields are written on the board itself.
     pub fn is_behind(self) -> bool {
         self.about().marks.as_ref().is_none_or(|marks| marks.mark.has_field())
     }
@@ -464,7 +463,7 @@ impl FenField {
         (self.about().takes)(text, &rules.turn)
     }
 
-    /// Whether what stands on a square can have the mark.
+    /// Whether the piece on a square can have the mark.
     ///
     /// # Errors
     /// Why it cannot.
@@ -477,7 +476,7 @@ impl FenField {
         if place.has(on) { Ok(()) } else { Err((marks.elsewhere)()) }
     }
 
-    /// Of some marks those that stand in this field.
+    /// The marks among these that belong to this field.
     pub(super) fn marked(
         self,
         rules: &Rules,
@@ -487,15 +486,15 @@ impl FenField {
         marks.filter(|&square| at(square).is_some_and(|piece| self.is_of(rules, piece))).collect()
     }
 
-    /// Whether a text looks like this field: like no other for checks, for marks squares of pieces that could have them
-    /// elsewhere.
+    /// Whether a text looks like this field: for checks, by their form; for marks, if it has squares of pieces that
+    /// could have them on other squares.
     pub(crate) fn looks_like(self, rules: &Rules, text: &str, at: impl Fn(Square) -> Option<Piece>) -> bool {
         let is_of = |square| at(square).is_some_and(|piece| self.is_of(rules, piece));
         self == Self::Checks && self.may_be(rules, text)
             || self.is_marks() && text.split(',').all(|square| Square::parse(square).is_some_and(is_of))
     }
 
-    /// What is wrong with a text that stands where a game has no such field.
+    /// The error of a text in the place of a field that the game does not have.
     pub(crate) fn refuse(self, rules: &Rules, span: Span<'_>) -> Option<FenFault> {
         let foreign = self.about().foreign?(rules);
         let message = say().fen_foreign(quoted(span.text), foreign);
@@ -503,7 +502,7 @@ impl FenField {
     }
 }
 
-/// One field of a FEN; where there is no text, its default, if it may be missing.
+/// One field of a FEN; without text, its default, if the field is optional.
 fn read<F: Field>(
     field: FenField,
     rules: &Rules,
@@ -521,8 +520,8 @@ fn read<F: Field>(
     }
 }
 
-/// A field of marks; none where there is no text. A mark that nothing on its square can have is a fault here:
-/// it could not be told from those of another field.
+/// A field of marks; none without text. A mark that no piece on its square can have is an error here: it could not be
+/// told from marks of another field.
 fn read_marks(
     field: FenField,
     rules: &Rules,
@@ -539,7 +538,7 @@ fn read_marks(
     })
 }
 
-/// What belongs to clocks is moved to the end; otherwise the order stays.
+/// Moves the clocks to the end; otherwise the order stays.
 fn clocks_last<T>(all: &mut [(FenField, T)]) {
     all.sort_by_key(|(field, _)| field.about().clock);
 }

@@ -1,4 +1,4 @@
-//! Ends that a position decides before anybody looks for a turn: there are no turns after them.
+//! Ends that a position decides without a list of turns: no turns follow them.
 
 use std::fmt;
 
@@ -8,8 +8,8 @@ use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::{BareSide, BothBare, Company, Goal, GoalAnswer, KingSides, NoPieces, Profile, in_force};
 
-/// Who wins, and by which clause. The oracle has an `End` of its own (`oracle::End`), with the same meaning: it shares
-/// no code of rules with what it checks.
+/// The winner, and the clause that ends the game. The oracle has a type `End` of its own with the same meaning: it
+/// shares no code of rules with what it checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct End {
     /// The side that has won; none for a draw.
@@ -43,8 +43,8 @@ impl End {
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// A side without pieces or without its king, a king on its goal, checks enough, a bare king or two passes: the
-    /// first of them that there is.
+    /// The first of these ends that applies: a side without pieces or without its king, a king on its goal, enough
+    /// checks, a bare king, two passes.
     #[inline(always)]
     pub fn terminal(&self, position: &Position) -> Option<End> {
         let end = self.no_pieces(position).or_else(|| self.king_lost(position));
@@ -79,8 +79,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// `end.campmate`, `end.goal`: a king on a goal square of its side has won, unless Black may answer
-    /// (`end.goal.answer`); with both there otherwise, which only a position set up can have, that of the
-    /// side which has just moved.
+    /// (`end.goal.answer`). Otherwise, if both kings are on one, which only a position that was set up can have, the
+    /// side that has just moved has won.
     #[inline(always)]
     fn goal(&self, position: &Position) -> Option<End> {
         if !in_force!(P, self.profile.program(), turn => turn.goal.is_some()) {
@@ -131,7 +131,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             })
     }
 
-    /// `end.checks`: who has given so many has won; of both, which only a position set up can show, who has just moved.
+    /// `end.checks`: a side that has given that many checks has won; if both have, which only a position that was set
+    /// up can show, the side that has just moved.
     #[inline(always)]
     fn checks(&self, position: &Position) -> Option<End> {
         if !in_force!(P, self.profile.program(), turn => turn.checks > 0) {
@@ -150,7 +151,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.of(position, color, program.king) & squares
     }
 
-    /// `end.bare` and `end.checkmate.bare`; of both sides bare, as `end.bare.both` says.
+    /// `end.bare` and `end.checkmate.bare`; if both sides are bare, `end.bare.both` decides.
     #[inline(always)]
     fn bare_king(&self, position: &Position) -> Option<End> {
         let bare = self.profile.program().turn.bare?;
@@ -164,7 +165,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         })
     }
 
-    /// `end.bare.both`: who wins with both kings alone. The side that has moved is not to move.
+    /// `end.bare.both`: the winner if both kings are alone. The side that has moved is not to move.
     #[inline(always)]
     fn of_both_bare(both: BothBare, position: &Position) -> Option<Color> {
         match both {
@@ -174,20 +175,20 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    /// Whether a side holds pieces that it can drop: they are its own as those on the board are.
+    /// Whether a side holds pieces that it can drop, which count as its own like those on the board.
     #[inline(always)]
     fn has_hand(&self, position: &Position, color: Color) -> bool {
         self.profile.program().turn.dropped_on(color).any() && position.holds_any(color)
     }
 
-    /// Whether a side has its king alone, nothing in hand, with the Duchy as `end.duchy` counts it.
+    /// Whether a side has only its king, with an empty hand and the Duchy as `end.duchy` counts it.
     #[inline(always)]
     pub fn is_bare(&self, position: &Position, color: Color) -> bool {
         let program = self.profile.program();
         let counts = program.turn.bare.is_some_and(|bare| bare.company == Company::Duchy);
         let company = counts && program.duke.is_some_and(|duke| position.holds(color, duke));
-        // Two royal kings are always there, unless one may be blown up; a lone piece where kings are common may be
-        // another.
+        // Two royal kings are always there, unless one may be blown up; where kings are common, a lone piece may be
+        // another kind.
         let turn = &program.turn;
         let both = turn.royal && matches!(turn.kings, KingSides::Both) && turn.blast.is_none();
         let king = || both || self.of(position, color, program.king).any();
@@ -202,7 +203,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 }
 
-/// The one side of which something is true; `Some(None)` where it is of both.
+/// The one side of which `is` holds; `Some(None)` if it holds of both.
 #[inline(always)]
 fn sole(is: impl Fn(Color) -> bool) -> Option<Option<Color>> {
     match Color::ALL.map(is) {

@@ -1,4 +1,4 @@
-//! A text under reading: pieces of it that know where they stand, and what is wrong with one.
+//! Parts of a text with their columns, and the errors in them.
 
 use std::fmt;
 
@@ -16,17 +16,17 @@ pub struct Span<'a> {
 /// Sorts of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FenErrorKind {
-    /// A field that must be there is not.
+    /// A required field is missing.
     Missing,
     /// It cannot be read.
     Malformed,
-    /// The game has no such thing: a token in chess, a castling Clan.
+    /// The game has no such field: a token in chess, for example.
     Foreign,
-    /// It can be read, and no play leads there.
+    /// It can be read, but play cannot reach it.
     Impossible,
 }
 
-/// What is wrong at one place of a file: a suite, or a score of games.
+/// An error at one place of a file: of a suite, or of a score of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LineProblem {
     /// The line, from 1.
@@ -46,7 +46,7 @@ impl fmt::Display for LineProblem {
 
 impl std::error::Error for LineProblem {}
 
-/// What is wrong at one place of a text.
+/// An error at one place of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FenFault {
     pub(crate) kind: FenErrorKind,
@@ -69,13 +69,13 @@ impl Span<'_> {
         (Self { text: first, column }, Self { text: rest, column: behind })
     }
 
-    /// What stands before a mark and behind it.
+    /// The parts before and behind a mark.
     pub(crate) fn split_once(self, mark: char) -> Option<(Self, Self)> {
         let (before, rest) = self.split_at(self.text.find(mark)?);
         Some((before, rest.split_at(mark.len_utf8()).1))
     }
 
-    /// The span is not what its field says: what was found, and what is expected.
+    /// The error of a part that is not as expected.
     pub(crate) fn expected(self, expected: &str) -> FenFault {
         FenFault::malformed(self.column, say().fen_found(quoted(self.text), expected))
     }

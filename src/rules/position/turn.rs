@@ -1,4 +1,4 @@
-//! A turn: what one side does before the other is to move. Turns are told apart by their notation.
+//! A turn: what one side does before the other is to move. Different turns have different notations.
 
 use crate::Kind;
 use crate::geometry::{Bitboard, Color, Square};
@@ -6,13 +6,13 @@ use crate::geometry::{Bitboard, Color, Square};
 /// One whole turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// What is done, retiring dukes aside.
+    /// The action, without retiring dukes.
     pub action: Action,
     /// The dukes that retire behind it (`duke.retire` = rider), by square.
     pub retiring: Bitboard,
 }
 
-/// What moves in a turn.
+/// The action of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// One piece goes from one square to another: a step, slide, leap, capture, sneak, en passant, a
@@ -30,8 +30,8 @@ pub enum Action {
     Castle {
         /// Where the king stands.
         from: Square,
-        /// Where the king lands; where the files on which it does are fixed
-        /// ([`CastlingForm::Fixed`](crate::CastlingForm::Fixed)), where its rook stands.
+        /// The square where the king lands; under [`CastlingForm::Fixed`](crate::CastlingForm::Fixed), the square of
+        /// its rook.
         to: Square,
     },
     /// A pawn or lord captures two squares straight ahead and leaves.
@@ -86,7 +86,7 @@ impl Turn {
         }
     }
 
-    /// The squares to which this turn of a side is written: where something comes to stand or is taken.
+    /// The squares to which this turn of a side is written: where a piece arrives or is captured.
     #[inline]
     pub fn destinations(self, side: Color) -> Bitboard {
         match self.action {
@@ -100,7 +100,7 @@ impl Turn {
         }
     }
 
-    /// What its pieces become; of two pawns, the one nearer the a-file first.
+    /// The promotions of its pieces; of two pawns, the one nearer the a-file first.
     #[inline]
     pub const fn promotions(self) -> [Option<Kind>; 2] {
         match self.action {
@@ -110,7 +110,7 @@ impl Turn {
         }
     }
 
-    /// What comes from the hand or the Duchy.
+    /// The kind that comes from the hand or the Duchy.
     #[inline]
     pub const fn dropped(self) -> Option<Kind> {
         if let Action::Drop { kind, .. } = self.action { Some(kind) } else { None }

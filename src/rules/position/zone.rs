@@ -1,4 +1,4 @@
-//! `zone.*`: what a Grand Duke does to enemy pieces that move next to it.
+//! `zone.*`: the effect of a Grand Duke on enemy pieces that move next to it.
 
 use super::attack::Context;
 use super::board::Position;
@@ -37,8 +37,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    /// `zone.king`: whether a king may end this move of its own in an enemy zone, as another piece would stay there;
-    /// so also one that a pawn becomes.
+    /// `zone.king`: whether a king may end this move in an enemy zone because another piece would stay there; also for
+    /// a pawn that becomes a king.
     #[inline]
     pub fn zone_admits(&self, before: &Position, king: Action) -> bool {
         let program = self.profile.program();
@@ -60,7 +60,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         !lands.any_square(|square| !excepted(self, &play.next, zone, play.us, square))
     }
 
-    /// Plays a turn of pawns up to their promotion; where that makes a king inside a zone.
+    /// Plays a turn of pawns up to their promotion; returns the squares where that makes a king inside a zone.
     fn play_to_promotion(&self, play: &mut PlayState, turn: Action) -> Bitboard {
         let ends = match turn {
             Action::Move { from, to, promotion } => {
@@ -80,8 +80,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 }
 
-/// Step 4 of the order of effects: removes the moved pieces (and, as `zone.pushed` says, the pushed
-/// ones) that stand in an enemy zone. All are judged while all still stand. `from` tells whence a piece has come.
+/// Step 4 of the order of effects: removes the moved pieces (and, under `zone.pushed`, the pushed ones) that stand in
+/// an enemy zone. All are judged while all still stand. `from` gives the origin of a piece.
 #[inline(never)]
 pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
     context: &Context<'_, P, S>,
@@ -106,7 +106,7 @@ pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
     }
 }
 
-/// `zone.within`: whether some enemy duke, as it stands now, is next to where a piece is, and not to whence it came.
+/// `zone.within`: whether an enemy duke is next to the piece's square and not next to its origin.
 fn enters<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,
@@ -141,7 +141,7 @@ fn stays<P: Profile, S: Sliders>(
     spared(context, position, zone, square) || excepted(context, position, zone, us, square)
 }
 
-/// `zone.exception`, for a piece of `us` that has come to a square.
+/// `zone.exception`, for a piece of `us` that has arrived on a square.
 fn excepted<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,

@@ -8,14 +8,14 @@ use crate::position::setup::most_held;
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Holdings, Kind, MAX_KINDS, Mark, Promotion, Rules};
 
-/// What stands on each square, and which of it is marked as promoted, where the game remembers that.
+/// The piece on each square, and the squares marked as promoted, if the game remembers that.
 #[derive(Clone, Copy)]
 pub(super) struct FenBoard {
     pub(super) pieces: [Option<Piece>; 64],
     pub(super) promoted: Bitboard,
 }
 
-/// Reads the eight ranks; `fault` is told what is wrong.
+/// Reads the eight ranks; `fault` receives the errors.
 pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(FenFault)) -> FenBoard {
     let mut board = FenBoard { pieces: [None; 64], promoted: Bitboard::EMPTY };
     let ranks = field.text.split('/').count();
@@ -36,15 +36,15 @@ pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(FenFaul
     board
 }
 
-/// How many files the board has, where all its ranks are alike and of another length than eight: it is not a board with
-/// mistakes, but one of another size, on which `10` may stand for ten squares.
+/// The number of files of the board, if all ranks have the same length but not eight: it is no wrong board, but one of
+/// another size, on which `10` may mean ten squares.
 fn other_width(board: &str) -> Option<usize> {
     let mut ranks = board.split('/').map(width);
     let first = ranks.next()??;
     (first != 8 && board.contains('/') && ranks.all(|width| width == Some(first))).then_some(first)
 }
 
-/// How many squares a rank has, with numbers of several digits; none where that is no number of squares.
+/// How many squares a rank has, with numbers of several digits; none if a number is too large.
 fn width(rank: &str) -> Option<usize> {
     let pieces = rank.chars().filter(|c| c.is_alphabetic()).count();
     let numbers = rank.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
@@ -57,11 +57,11 @@ fn read_rank(rules: &Rules, board: &mut FenBoard, rank: u8, span: Span<'_>, mut 
     let mut chars = (span.column..).zip(span.text.chars()).peekable();
     while let Some((column, c)) = chars.next() {
         if let '1'..='9' = c {
-            // Nine is one too many, as the length of the rank will say.
+            // Nine is one too many, which the length of the rank reports.
             file += c as usize - '0' as usize;
             continue;
         }
-        // Past the eighth square the rank's length is problem enough.
+        // Beyond the eighth square the rank's length is problem enough.
         if file < 8 {
             let next = chars.next_if(|&(_, next)| c == '+' || next == '~').map(|(_, next)| next);
             match piece(rules, c, next) {
@@ -86,8 +86,8 @@ fn read_rank(rules: &Rules, board: &mut FenBoard, rank: u8, span: Span<'_>, mut 
     }
 }
 
-/// A letter, which `~` may follow where another piece promotes to it, or where it is remembered that it did;
-/// or `+` and the letter of what promotes. Otherwise what was found and what is expected.
+/// A letter, which `~` may follow if another piece promotes to it, or if the game remembers that it did; or `+` and the
+/// letter of a piece that promotes. If not, what was found and what is expected.
 fn piece(rules: &Rules, first: char, next: Option<char>) -> Result<Piece, (String, String)> {
     let no = |expected: String| Err(([first].into_iter().chain(next).collect(), expected));
     let piece = |letter, kind| Ok(Piece { color: owner(letter), kind });
@@ -105,7 +105,7 @@ fn piece(rules: &Rules, first: char, next: Option<char>) -> Result<Piece, (Strin
     }
 }
 
-/// What a piece becomes in a game with promotion by kind.
+/// The kind that a piece becomes in a game with promotion by kind.
 fn becomes(rules: &Rules, kind: Kind) -> Option<Kind> {
     matches!(rules.turn.promotion, Promotion::Zone(_)).then_some(rules.piece(kind).promotes_to).flatten()
 }
@@ -114,12 +114,12 @@ fn is_promoted(rules: &Rules, color: Color, kind: Kind) -> bool {
     Mark::Promoted.is_of(rules, color, kind) || rules.kinds().any(|from| becomes(rules, from) == Some(kind))
 }
 
-/// White's letters are capitals.
+/// The side of a letter: White's are capitals.
 fn owner(letter: char) -> Color {
     if letter.is_ascii_uppercase() { Color::White } else { Color::Black }
 }
 
-/// What may stand on a square; where the letter is that of a piece in another language, its own letter.
+/// The letters that may stand on a square; for a letter of another language, the piece's own letter.
 fn what_stands(rules: &Rules, letter: char) -> String {
     let letters = spaced(rules.kinds().map(|k| rules.piece(k).letter));
     let meant =
@@ -136,7 +136,7 @@ fn spaced(letters: impl Iterator<Item = char>) -> String {
     letters.map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// Reads the bracket; missing is empty. `fault` is told what is wrong.
+/// Reads the bracket; a missing one is empty. `fault` receives the errors.
 pub(super) fn read_holdings(
     rules: &Rules,
     field: Option<(Span<'_>, bool)>,

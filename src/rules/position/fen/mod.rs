@@ -22,11 +22,11 @@ use crate::geometry::Square;
 use crate::messages::say;
 use split::FenParts;
 
-/// More problems than this say nothing new about a text.
+/// Maximum number of problems listed for a text.
 const MOST_FEN_PROBLEMS: usize = 32;
 
-/// Reads a FEN and validates the position. An en passant square is kept if a double step can have
-/// passed over it, whether or not anybody can capture there: [`read_position`] drops idle ones.
+/// Reads a FEN and validates the position. An en passant square is kept if a double step can have passed over it, even
+/// if no pawn can capture there: [`read_position`] drops idle ones.
 ///
 /// # Errors
 /// All that is wrong with the text; where the text is in order, all that is wrong with the position.
@@ -40,10 +40,10 @@ pub fn parse_fen(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
     }
 }
 
-/// Reads a FEN as it is written, whether or not play can reach the position.
+/// Reads a FEN as written, even if play cannot reach the position.
 ///
 /// # Errors
-/// What cannot be read, each with its field and column.
+/// The parts that cannot be read, each with its field and column.
 pub fn read_setup(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
     read(rules, &FenParts::of(rules, text))
 }
@@ -68,7 +68,7 @@ fn read(rules: &Rules, parts: &FenParts<'_>) -> Result<Setup, Vec<FenError>> {
     let mut state =
         State::read(rules, parts.end, parts.state, &at, |field, fault| problems.push(fault.of(field)));
     state.marks |= board.promoted;
-    // What is left over may be meant for fields that this game has not: each for the first that it looks like.
+    // Parts left over may be meant for fields that this game lacks: each for the first field that it looks like.
     let mut absent: Vec<FenField> = FenField::STATE
         .into_iter()
         .filter(|field| field.is_behind() && !field.is_written(&rules.turn))
@@ -88,14 +88,14 @@ fn read(rules: &Rules, parts: &FenParts<'_>) -> Result<Setup, Vec<FenError>> {
     if problems.is_empty() { Ok(Setup { board: board.pieces, holdings, state }) } else { Err(problems) }
 }
 
-/// What is wrong with a text that is nothing like a FEN.
+/// The error of a text that does not look like a FEN at all.
 fn not_a_fen(rules: &Rules, parts: &FenParts<'_>) -> FenFault {
     let (kind, found) = match parts.board.text {
         "" => (FenErrorKind::Missing, say().nothing()),
         text => (FenErrorKind::Malformed, quoted(text)),
     };
-    // A start position may be what is wrong: only one that can be read is an example. One without ranks would ask for
-    // an example in turn.
+    // The error may be about a start position: only a readable one is an example. (One without ranks would ask for an
+    // example again, and so on.)
     let good =
         |fen: &&str| FenParts::of(rules, fen).board.text.contains('/') && parse_fen(rules, fen).is_ok();
     let example =

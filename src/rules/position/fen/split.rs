@@ -9,12 +9,12 @@ use crate::position::text::Span;
 /// The fields as text.
 pub(super) struct FenParts<'a> {
     pub(super) board: Span<'a>,
-    /// What stands between the brackets; the flag says that the closing one is there.
+    /// The text between the brackets; the flag says whether the closing one is there.
     pub(super) holdings: Option<(Span<'a>, bool)>,
-    /// The fields behind the board, in the order of [`FenField::STATE`]; those that may be missing are told from
-    /// each other by their look.
+    /// The fields behind the board, in the order of [`FenField::STATE`]; the form of an optional field tells which it
+    /// is.
     pub(super) state: [Option<Span<'a>>; FIELDS],
-    /// What is left over behind the last field.
+    /// The parts left over behind the last field.
     pub(super) left: Vec<Span<'a>>,
     /// The column behind the last character.
     pub(super) end: usize,
@@ -35,7 +35,7 @@ impl<'a> FenParts<'a> {
             rest.push(cursor.take(char::is_whitespace));
             cursor.skip_space();
         }
-        // Others write the checks that are left, before the clocks.
+        // Other programs write the checks that are left, before the clocks.
         let left = rest.iter().position(|span| Checks::left(span.text, rules.turn.checks).is_some());
         let left = left.map(|at| rest.remove(at));
         let mut state = FenField::STATE.map(|field| left.filter(|_| field == FenField::Checks));
@@ -51,7 +51,7 @@ impl<'a> FenParts<'a> {
         Self { board, holdings, state, left, end: cursor.column }
     }
 
-    /// Where a field stands.
+    /// The column of a field.
     pub(super) fn column(&self, field: FenField) -> Option<usize> {
         let span = match field {
             FenField::Board => Some(self.board),
@@ -62,7 +62,7 @@ impl<'a> FenParts<'a> {
     }
 }
 
-/// A hand that is written as a ninth rank, as others do, is taken off the board.
+/// A hand written as a ninth rank, as other programs do, is taken off the board.
 fn ninth_rank<'a>(rules: &Rules, board: &mut Span<'a>) -> Option<Span<'a>> {
     let hands = Color::ALL.into_iter().any(|color| rules.turn.dropped_on(color).any());
     let (at, _) = board.text.match_indices('/').nth(7).filter(|_| hands)?;
@@ -94,7 +94,7 @@ impl<'a> Cursor<'a> {
 
     fn bracket(&mut self) -> (Span<'a>, bool) {
         self.skip_one();
-        // One that is never closed ends with its field.
+        // A bracket that is never closed ends with its field.
         let closes = self.rest.contains(']');
         let inside = self.take(|c| c == ']' || !closes && c.is_whitespace());
         let closed = self.rest.starts_with(']');

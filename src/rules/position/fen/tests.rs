@@ -1,4 +1,4 @@
-//! What is read, what is written, and what is said about the rest.
+//! Reading and writing FEN, and the messages about wrong ones.
 
 use super::{parse_fen, read_position, write_fen};
 use crate::Rules;
@@ -30,7 +30,7 @@ fn one(name: &str, text: &str, says: &str) {
     assert!(all.len() == 1 && all[0].contains(says), "{text}: expected {says}, got {all:#?}");
 }
 
-/// The counters stay where they are highest: what is written after a turn can be read again.
+/// The counters stop at their maximum, so that the position after a turn can be read again.
 #[test]
 fn the_highest_counters_are_still_read_after_a_turn() {
     let highest = "3k4/8/8/8/8/8/8/4K2R b - - 9999 99999999";
@@ -61,7 +61,7 @@ fn what_may_be_missing_gets_its_default() {
     assert_eq!(canonical("brasuca@1.3+sneak.window=next", BRASUCA), open);
 }
 
-/// Windows stand in the seventh field of a game that has no token.
+/// Sneak windows are the seventh field of a game that has no token.
 #[test]
 fn marks_are_read_where_there_is_no_token() {
     let open = "4k3/7L/8/8/8/8/8/L3K3[] w - - 0 1 -";
@@ -70,7 +70,7 @@ fn marks_are_read_where_there_is_no_token() {
     assert_eq!(canonical("brasuca@1.3+pass.token=off+sneak.window=next", open), open);
 }
 
-/// Two sorts of marks, each in its field; what stands on its far rank has the mark also where it is not listed.
+/// Two sorts of marks, each in its field; a piece on its far rank has the mark even if it is not listed.
 #[test]
 fn marks_are_told_apart_by_what_stands_there() {
     let both = "brasuca@1.3+sneak.window=ever+lancer.when=unmoved";
@@ -112,7 +112,7 @@ fn promoted_pieces_are_written_as_what_they_are() {
     assert_eq!(canonical("shinobi@pt", "3k4/8/2+L2N~2/8/8/8/8/3K2+p1[] w - - 0 1"), neat);
 }
 
-/// As servers write Makruk, with the limit of its counting there.
+/// As servers write Makruk, with the limit of its counting in the en passant field.
 #[test]
 fn where_nobody_captures_in_passing_no_limit_is_read() {
     let fen = "4k3/8/8/8/8/8/8/4K3 w - 0 0 1";
@@ -131,7 +131,7 @@ fn an_idle_en_passant_square_is_dropped() {
     assert!(setup.ep_square().is_some(), "reading alone keeps it");
 }
 
-/// Texts with one problem: the game, the text, and what is said.
+/// Texts with one problem: the game, the text, and the message.
 const REFUSED: &str = "
 shinobi@pt | 3k4/8/2+R5/8/8/8/8/3K4[] w - - 0 1 | column 8: found `+R` on rank 6
 shinobi@pt | 3k4/8/2J~5/8/8/8/8/3K4[] w - - 0 1 | found `J~`
@@ -198,7 +198,7 @@ fn every_field_is_checked_and_all_problems_are_given() {
     assert!(missing[0].contains("missing; expected `w` or `b`"), "{missing:?}");
 }
 
-/// Nobody is told to write what is wrong, nor what he has just written.
+/// No message suggests a text that is wrong, or the one just written.
 #[test]
 fn a_start_position_that_cannot_be_read_is_no_example() {
     let mut rules = rules("chess");

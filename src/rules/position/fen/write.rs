@@ -9,8 +9,8 @@ use crate::position::board::Position;
 use crate::position::setup::Setup;
 use crate::position::state::FenField;
 
-/// Writes a position. The en passant square is written if the setup has one: setups that come from
-/// a [`Position`](crate::position::Position) have none where nobody can capture.
+/// Writes a position, with its en passant square if the setup has one: setups that come from a
+/// [`Position`](crate::position::Position) have none where no pawn can capture.
 pub fn write_fen(rules: &Rules, setup: &Setup) -> String {
     write_fields(rules, setup, |_| true)
 }
@@ -21,7 +21,7 @@ impl Position {
     }
 }
 
-/// Writes a position as far as others read it: of the fields that not every game has only these.
+/// Writes a position for other programs: of the fields that not every game has, only these.
 pub fn write_fields(rules: &Rules, setup: &Setup, others: impl Fn(FenField) -> bool) -> String {
     let mut fen = ranks(rules, setup);
     if has_holdings(rules) {

@@ -8,15 +8,14 @@ use crate::messages::{say, side};
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Castling, Kind, Role, Rules};
 
-/// Castling rights, as bits: four for the rights, and behind them, where each position has rook files of its own,
-/// three for the file of each rook, counted from the opposite edge of the board. That is never 0: a king stands
-/// between.
+/// Castling rights as bits: four for the rights. Where each position has its own rook files, three more for the file of
+/// each rook, counted from the far edge of the board. That count is never 0, since the king stands between.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(pub u16);
 
-/// How many bits say which rights there are.
+/// Number of bits for the rights.
 const RIGHTS: u32 = 4;
-/// How many bits say where the rook of one right stands.
+/// Number of bits for the rook's file of one right.
 const FILE: u32 = 3;
 
 impl CastlingRights {
@@ -45,13 +44,13 @@ impl CastlingRights {
         }
     }
 
-    /// Where the bits of its rook's file begin.
+    /// The first bit of its rook's file.
     #[inline(always)]
     const fn place(color: Color, wing: Wing) -> u32 {
         RIGHTS + FILE * Self::bit(color, wing)
     }
 
-    /// One right, with the rook that the document says.
+    /// One right, with the rook that the document gives.
     #[inline(always)]
     pub const fn one(color: Color, wing: Wing) -> Self {
         Self(1 << Self::bit(color, wing))
@@ -67,7 +66,7 @@ impl CastlingRights {
         Self(Self::one(color, wing).0 | (far as u16) << Self::place(color, wing))
     }
 
-    /// The file of the rook of a right that has one of its own.
+    /// The file of a right's rook, if the position gives it.
     #[inline(always)]
     pub const fn rook_file(self, color: Color, wing: Wing) -> Option<u8> {
         let far = (self.0 >> Self::place(color, wing)) as u8 & 7;
@@ -78,7 +77,7 @@ impl CastlingRights {
         }
     }
 
-    /// Where the rook of a right stands; nowhere if the position should say so and does not.
+    /// The square of a right's rook; none if the position should give it and does not.
     #[inline(always)]
     pub fn rook(self, castling: &Castling, color: Color, wing: Wing) -> Option<Square> {
         if !castling.is_fixed() {
@@ -87,7 +86,7 @@ impl CastlingRights {
         Some(Square::at(self.rook_file(color, wing)?, color.rank(0)))
     }
 
-    /// The files of the rooks alone, in twelve bits: none where the document says them.
+    /// The files of the rooks alone, in twelve bits: all 0 if the document gives them.
     #[inline(always)]
     pub(crate) const fn files(self) -> u64 {
         (self.0 >> RIGHTS) as u64
@@ -111,7 +110,7 @@ impl CastlingRights {
         self.0 & Self::one(color, wing).0 != 0
     }
 
-    /// Whether nobody has a right.
+    /// Whether there is no right.
     #[inline(always)]
     pub const fn is_none(self) -> bool {
         self.0 == 0
@@ -123,11 +122,11 @@ impl CastlingRights {
         Self(self.0 | other.0)
     }
 
-    /// The rights without others, whichever rooks these are with.
+    /// The rights without others, whatever rooks those have.
     #[inline(always)]
     pub const fn without(self, other: Self) -> Self {
         let right = other.0 & Self::ALL.0;
-        // Written out, so that it is a constant where the rights are.
+        // Written out, so that the compiler can evaluate it for constant rights.
         let files = ((right & 1) * 0x70)
             | ((right >> 1 & 1) * 0x380)
             | ((right >> 2 & 1) * 0x1c00)
@@ -135,7 +134,7 @@ impl CastlingRights {
         Self(self.0 & !(right | files))
     }
 
-    /// The letter of a right: its rook's file, where the position says it.
+    /// The letter of a right: its rook's file, if the position gives it.
     #[inline]
     pub(crate) fn letter(self, color: Color, wing: Wing) -> char {
         let letters = Self::LETTERS[Self::bit(color, wing) as usize].0;
@@ -144,7 +143,7 @@ impl CastlingRights {
         if color == Color::White { letter.to_ascii_uppercase() } else { letter }
     }
 
-    /// The rights moved about, with their files: each goes where `to` says.
+    /// The rights with their files, each moved to where `to` says.
     fn moved(self, to: impl Fn(Color, Wing) -> (Color, Wing)) -> Self {
         Self::LETTERS.iter().fold(Self::NONE, |all, &(_, color, wing)| {
             let (color_to, wing_to) = to(color, wing);
@@ -198,7 +197,7 @@ impl Field for CastlingRights {
         if has { self } else { Self::NONE }
     }
 
-    /// `-`, or some of `KQkq` in any order; where each position has rook files of its own, also the file of a rook.
+    /// Reads `-`, or some of `KQkq` in any order; where each position has its own rook files, also the file of a rook.
     fn read(span: Span<'_>, rules: &Rules, at: At<'_>) -> Result<Self, FenFault> {
         let mut rights = Self::NONE;
         let letters = span.text.chars().filter(|_| span.text != "-");
@@ -245,18 +244,18 @@ impl Field for CastlingRights {
     }
 }
 
-/// What is there only where each position has rook files of its own.
+/// For games in which each position has its own rook files.
 impl CastlingRights {
-    /// What the files of the rooks add to the key of a position: behind the keys of the rights, eight of each.
+    /// The part of the rooks' files in the key of a position: behind the keys of the rights, eight keys each.
     fn key_of_files(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
         let of =
             |right: u32| keys[(16 + 8 * right) as usize + usize::from(self.0 >> (RIGHTS + FILE * right) & 7)];
         (0..RIGHTS).fold(0, |key, right| key ^ of(right))
     }
 
-    /// The rights as a game writes them that may have been read by the rules of another: each with the outermost rook
-    /// of its wing where every position has rook files of its own, elsewhere with the document's. What the game does
-    /// not have stays, for it to refuse.
+    /// Rights that may have been read by the rules of another game, as this game writes them: each with the outermost
+    /// rook of its wing where every position has its own rook files, elsewhere with the document's. Rights that the
+    /// game does not have stay, for it to refuse.
     #[inline]
     pub(crate) fn in_form_of(self, rules: &Rules, at: At<'_>) -> Self {
         let fixed = rules.turn.castling.filter(Castling::is_fixed);
@@ -276,7 +275,7 @@ impl CastlingRights {
         })
     }
 
-    /// Those of these rights that a game has.
+    /// The rights among these that a game has.
     #[inline]
     pub(crate) fn of_game(self, rules: &Rules) -> Self {
         let castling = rules.turn.castling;
@@ -290,13 +289,13 @@ impl CastlingRights {
     }
 }
 
-/// A right as a letter says it.
+/// A right as a letter gives it.
 struct Right {
     color: Color,
     which: Which,
 }
 
-/// With which rook.
+/// The rook of a right: by wing, or by file.
 enum Which {
     Wing(Wing),
     File(u8),
@@ -314,7 +313,7 @@ impl Right {
         Some(Self { color, which: Which::File(file as u8) })
     }
 
-    /// Without the file of a rook.
+    /// The right without the file of a rook.
     const fn plain(&self) -> CastlingRights {
         match self.which {
             Which::Wing(wing) => CastlingRights::one(self.color, wing),
@@ -322,8 +321,8 @@ impl Right {
         }
     }
 
-    /// With the rook's file: that of a wing is the outermost there. Where there is none the right has no file,
-    /// which makes no position.
+    /// The right with its rook's file: for a wing, that of the outermost rook. If there is none, the right has no file,
+    /// which is an invalid position.
     fn with_its_rook(&self, rules: &Rules, castling: Castling, at: At<'_>) -> CastlingRights {
         let color = self.color;
         let is = |square: &Square, is: &dyn Fn(Kind) -> bool| {
@@ -332,7 +331,7 @@ impl Right {
         let king = castling.homes(color).find(|square| is(square, &|kind| kind == rules.king()));
         match self.which {
             Which::File(file) => {
-                // Without a king no wing is better than another: what is missing is the king.
+                // Without a king either wing will do: the missing king is the error.
                 let beyond = king.map_or(file > 3, |king| file > king.file());
                 CastlingRights::with_rook(color, if beyond { Wing::East } else { Wing::West }, file)
             }

@@ -13,7 +13,7 @@ pub struct Checks(ByColor<u8>);
 impl Checks {
     /// None as yet.
     pub const NONE: Self = Self(ByColor([0; 2]));
-    /// More than any game counts to.
+    /// The limit of the count: no game needs more.
     pub const MOST: u8 = 9;
 
     /// How many a side has given.
@@ -22,7 +22,7 @@ impl Checks {
         self.0.0[by.index()]
     }
 
-    /// Those given where so many win, from a text of those that are left, as others write them: `3+2`.
+    /// The checks given, from a text of the checks left until `limit`, as other programs write them: `3+2`.
     #[inline]
     pub(crate) fn left(text: &str, limit: u8) -> Option<Self> {
         let (white, black) = text.split_once('+')?;
@@ -39,7 +39,7 @@ impl Checks {
     }
 }
 
-/// Checks do not go into a packed position: one in which some were given is not packed at all.
+/// Checks do not go into a packed position: a position in which some were given is not packed at all.
 impl Field for Checks {
     const DEFAULT: Self = Self::NONE;
     const ALWAYS: bool = false;

@@ -1,12 +1,12 @@
-//! The two clocks: turns since the last that reset the count, and the number of the move. They are no part
-//! of what makes positions different.
+//! The two clocks: turns since the last that reset the count, and the number of the move. Positions that differ only in
+//! them are the same.
 
 use super::shape::{At, Field, Shown};
 use crate::Rules;
 use crate::messages::say;
 use crate::position::text::{FenFault, Span};
 
-/// The highest numbers that the two clocks reach, and stay at: what is written can be read again.
+/// The limits of the two clocks, where they stop: every written number can be read again.
 pub const MOST_HALFMOVE: u16 = 9_999;
 pub const MOST_FULLMOVE: u32 = 99_999_999;
 
@@ -41,7 +41,7 @@ impl Field for u32 {
     const DEFAULT: Self = 1;
     const CLOCK: bool = true;
 
-    /// Some programs write 0 where they mean 1.
+    /// Some programs write 0 for 1.
     fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         number(span, MOST_FULLMOVE).map(|number| number.max(1))
     }

@@ -57,7 +57,7 @@ impl Field for EnPassant {
 
     fn read(span: Span<'_>, rules: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         match Square::parse(span.text) {
-            // Others have the limit of Makruk's counting here, and `0` where nobody counts.
+            // Other programs write the limit of Makruk's counting here, and `0` if there is no count.
             None if span.text == "0" && !rules.turn.en_passant => Ok(None.into()),
             None if span.text != "-" => Err(span.expected(&say().fen_square_such_as())),
             square => Ok(square.into()),

@@ -1,4 +1,4 @@
-//! Marks: a set of squares on which pieces stand of which there is something to remember.
+//! Marks: the set of squares whose pieces have a mark.
 
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::Rules;
@@ -6,7 +6,7 @@ use crate::geometry::{Bitboard, Square};
 use crate::messages::say;
 use crate::position::text::{FenFault, Span, quoted};
 
-/// Marks do not go into a packed position: one that has some is not packed at all.
+/// Marks do not go into a packed position: a position with marks is not packed at all.
 impl Field for Bitboard {
     const DEFAULT: Self = Self::EMPTY;
     const ALWAYS: bool = false;

@@ -1,4 +1,4 @@
-//! What every field of a state can do: all that the program does with states goes through this.
+//! The operations of every field of a state, through which all code handles states.
 
 use std::fmt;
 
@@ -10,23 +10,23 @@ use crate::position::piece::Piece;
 use crate::position::text::{FenFault, Span};
 use crate::{Rules, TurnRules};
 
-/// How many Zobrist keys a field has to itself.
+/// Number of Zobrist keys of one field.
 pub(crate) const KEYS_OF_A_FIELD: usize = 128;
 
-/// What stands on a square.
+/// Gives the piece on a square.
 pub(crate) type At<'a> = &'a dyn Fn(Square) -> Option<Piece>;
 
 /// The type of a field of a state.
 pub(crate) trait Field: Copy + PartialEq {
-    /// What it is where nothing is said.
+    /// Its value if a FEN does not give it.
     const DEFAULT: Self;
-    /// What a FEN must have in this place; nothing if the field may be missing.
+    /// What a FEN must have in this place; none if the field is optional.
     const REQUIRED: Option<fn() -> String> = None;
     /// Whether the FEN of every game has the field.
     const ALWAYS: bool = true;
-    /// Whether it only counts: positions that differ in it alone are the same.
+    /// Whether it is a clock: positions that differ in it alone are the same.
     const CLOCK: bool = false;
-    /// How many bits it takes where a position is packed.
+    /// Its bits in a packed position.
     const PACKED: u32 = 0;
 
     /// The field packed into [`PACKED`](Self::PACKED) bits; nothing if it does not fit.
@@ -35,7 +35,7 @@ pub(crate) trait Field: Copy + PartialEq {
         Some(0)
     }
 
-    /// What was packed; higher bits do not matter.
+    /// The field from its packed bits; higher bits are ignored.
     #[inline(always)]
     fn unpack(_bits: u64) -> Self {
         Self::DEFAULT
@@ -48,28 +48,28 @@ pub(crate) trait Field: Copy + PartialEq {
         packed.map_or(0, |bits| keys[bits as usize % KEYS_OF_A_FIELD])
     }
 
-    /// With the board upside down and the colours changed.
+    /// The field with the board upside down and the colours changed.
     fn flipped(self) -> Self {
         self
     }
 
-    /// With the board turned left to right.
+    /// The field with the board turned left to right.
     fn mirrored(self) -> Self {
         self
     }
 
-    /// Fitted to a game that has the field, or has not.
+    /// The field, or its default if the game does not have it.
     fn fit(self, _has: bool) -> Self {
         self
     }
 
-    /// Whether the next part of a FEN can be meant for the field at all, where the game has it.
-    /// A clock may be missing in front of a pass token, which begins with a letter.
+    /// Whether the next part of a FEN can be this field, in a game that has it. A clock may be missing in front of a
+    /// pass token, which begins with a letter.
     fn takes(text: &str, turn: &TurnRules) -> bool {
         !(Self::CLOCK && turn.pass && text.starts_with(['w', 'b']))
     }
 
-    /// Reads its text in a FEN, with what stands on the board.
+    /// Reads its text in a FEN; `at` gives the pieces on the board.
     ///
     /// # Errors
     /// What was found and what is expected.
@@ -84,7 +84,7 @@ pub(crate) trait Field: Copy + PartialEq {
     /// The field as data.
     fn shown(self) -> Shown;
 
-    /// Whether a FEN can say it.
+    /// Whether a FEN can express it.
     fn is_expressible_in_fen(self) -> bool {
         true
     }
@@ -94,12 +94,12 @@ pub(crate) trait Field: Copy + PartialEq {
         0
     }
 
-    /// Whether of two values that are as plain as each other it is the one less expected.
+    /// Whether it is the less common of two values with the same weight.
     fn is_odd(self) -> bool {
         false
     }
 
-    /// Values that may be plainer, what makes most difference first.
+    /// Values that may be simpler, the greatest change first.
     fn plainer(self) -> Vec<Self> {
         Vec::new()
     }
@@ -118,7 +118,7 @@ pub enum Shown {
     Squares(Vec<String>),
     /// The pass token.
     Token {
-        /// Who may pass.
+        /// The side that may pass.
         holder: &'static str,
         /// How many passes have just been made in a row.
         passes: u8,
@@ -126,7 +126,7 @@ pub enum Shown {
 }
 
 impl Shown {
-    /// Whether there is nothing to say.
+    /// Whether it is empty.
     pub(crate) fn is_nothing(&self) -> bool {
         match self {
             Self::Nothing => true,

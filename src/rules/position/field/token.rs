@@ -6,17 +6,17 @@ use crate::messages::say;
 use crate::position::text::{FenFault, Span};
 use crate::{Rules, TurnRules};
 
-/// The pass token: who holds it and how many passes in a row have just been made.
+/// The pass token: the side that holds it, and the number of passes just made in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Token {
-    /// Who may pass.
+    /// The side that may pass.
     pub holder: Color,
-    /// 0, 1 (`*` in FEN) or 2 (`**`; so it stays where further passes follow, without `pass.twice`).
+    /// 0, 1 (`*` in FEN) or 2 (`**`, which also stands for more passes in games without `pass.twice`).
     pub passes: u8,
 }
 
 impl Token {
-    /// Where a FEN does not name the holder, Black has it, who moves second.
+    /// If a FEN does not name the holder, it is Black, which moves second.
     const UNNAMED: Self = Self { holder: Color::Black, passes: 0 };
 }
 
@@ -50,7 +50,7 @@ impl Field for Option<Token> {
         has.then(|| self.unwrap_or(Token::UNNAMED))
     }
 
-    /// What begins as squares, checks or nothing do is meant for a field behind it.
+    /// A text that begins like squares, checks or an empty field belongs to a field behind it.
     fn takes(text: &str, _: &TurnRules) -> bool {
         let square = text.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
         !square && !text.starts_with(['-', '+'])

@@ -1,4 +1,4 @@
-//! Why a text is no turn.
+//! The error of a text that is no turn.
 
 use std::error::Error;
 use std::fmt;
@@ -6,8 +6,8 @@ use std::fmt;
 use crate::messages::say;
 use crate::position::text::{Span, quoted};
 
-/// A text that is no turn of the game, whatever the position: because of its shape, or because a clause
-/// allows no such turn anywhere.
+/// The error of a text that is no turn of the game in any position: because of its form, or because a clause allows no
+/// such turn anywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnError {
     /// The whole text, shortened where it is long.
@@ -16,9 +16,9 @@ pub struct TurnError {
     pub column: usize,
     /// What was found there.
     pub found: String,
-    /// What was expected, and the way out.
+    /// What was expected, and how to fix it.
     pub expected: String,
-    /// The clause that refuses it, where the shape is that of a turn.
+    /// The clause that refuses it, if the text has the form of a turn.
     pub clause: Option<&'static str>,
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for TurnError {
 impl Error for TurnError {}
 
 impl TurnError {
-    /// A problem of a part of the text; the whole is filled in by who knows it.
+    /// An error in a part of the text; the caller fills in the whole.
     pub(super) fn new(found: Span<'_>, expected: impl Into<String>) -> Self {
         let Span { text, column } = found;
         let found = if text.is_empty() { say().nothing() } else { quoted(text) };

@@ -1,4 +1,4 @@
-//! Text as turns: the shape only, whether the turn is legal is for the generator to say.
+//! Reads turns from text. Only their form is checked; the generator decides whether they are legal.
 
 use super::error::TurnError;
 use super::words::{PASSES, castlings, unmarked};
@@ -14,7 +14,7 @@ type Read<T> = Result<T, TurnError>;
 /// Reads a turn of the side to move.
 ///
 /// # Errors
-/// The text has not the shape of a turn of this game.
+/// The text does not have the form of a turn of this game.
 pub fn parse_turn(rules: &Rules, position: &Position, text: &str) -> Result<Turn, TurnError> {
     let text = text.trim();
     let reader = Reader { rules, position };
@@ -34,8 +34,8 @@ impl Reader<'_> {
         Ok(self.castling(Turn { action, retiring }))
     }
 
-    /// A king's move as the castling that it stands for: to where castling is written, with the right to it. Where the
-    /// king's own movement takes it there too, only a legal castling is meant.
+    /// A king's move as the castling that it writes, if the king has that right. If the king's own movement reaches the
+    /// same square, only a legal castling is meant.
     fn castling(&self, turn: Turn) -> Turn {
         let Action::Move { from, to, promotion: None } = turn.action else { return turn };
         let (context, side) = (Context::general(self.rules), self.position.side);
@@ -79,7 +79,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `G@d4`, or `@d4` for a pawn, with a mark behind it too, which can be no promotion here; or `d4@`.
+    /// `G@d4`, or `@d4` for a pawn, even with an annotation sign, which is no promotion here; or `d4@`.
     fn off_board(&self, text: Span<'_>, what: Span<'_>, to: Span<'_>) -> Read<Action> {
         let to = Span { text: unmarked(to.text), ..to };
         if let ("", Some(from)) = (to.text, Square::parse(what.text)) {
@@ -96,7 +96,7 @@ impl Reader<'_> {
         Ok(Action::Drop { kind, to: self.square(to)? })
     }
 
-    /// What may stand before `@`.
+    /// The letters that may stand before `@`.
     fn a_capital_letter(&self, what: Span<'_>) -> String {
         let letter = single(what.text).map(|letter| letter.to_ascii_uppercase());
         let kind = letter.and_then(|letter| self.rules.kind(letter).or_else(|| meant(self.rules, letter)));
@@ -120,7 +120,7 @@ impl Reader<'_> {
         Ok(Action::Move { from, to, promotion: self.promotion(from, rest)? })
     }
 
-    /// Two squares, and what stands behind them.
+    /// Two squares, and the text behind them.
     fn two_squares<'t>(&self, text: Span<'t>) -> Read<(Square, Square, Span<'t>)> {
         let (from, behind) = text.split_at(2);
         let from = self.square(from).map_err(|error| match self.written_out(text.text) {
@@ -131,8 +131,8 @@ impl Reader<'_> {
         Ok((from, self.square(to)?, rest))
     }
 
-    /// A turn as people write it, a piece's letter and a square (`Nf3`, `Cf3`), in two squares: all turns of
-    /// such a piece to there.
+    /// A turn in algebraic notation, a piece's letter and a square (`Nf3`, `Cf3`), as two squares: all turns of such
+    /// pieces to that square.
     fn written_out(&self, text: &str) -> Option<String> {
         let letter = text.chars().next().filter(char::is_ascii_uppercase)?;
         let kind = self.rules.kind(letter).or_else(|| meant(self.rules, letter))?;
@@ -149,7 +149,7 @@ impl Reader<'_> {
         Square::parse(text.text).ok_or_else(|| TurnError::new(text, self.a_square_or_else()))
     }
 
-    /// What may stand where no square was found.
+    /// The texts that may stand where no square was found.
     fn a_square_or_else(&self) -> String {
         let castling = match self.rules.turn.castling {
             Some(castling) if castling.is_fixed() => "rook",
@@ -159,7 +159,7 @@ impl Reader<'_> {
         say().turn_square(if self.rules.turn.pass { "yes" } else { "no" }, castling)
     }
 
-    /// The king's square twice is how some engines write a pass, of a side that has the pass token.
+    /// The king's square twice: some engines write a pass like that, for a side that has the pass token.
     fn king_twice(&self, text: Span<'_>, square: Square) -> Read<Action> {
         let king = self.position.of(self.position.side, self.rules.king()).has(square);
         let may_pass = self.position.token.is_some_and(|token| token.holder == self.position.side);
@@ -170,7 +170,7 @@ impl Reader<'_> {
         Err(TurnError::new(text.split_at(2).1, say().turn_another_square(pass)))
     }
 
-    /// `q r b n`: what some piece may become here.
+    /// `q r b n`: the letters that a piece may become here.
     fn promotion_letters(&self) -> String {
         let (rules, side) = (self.rules, self.position.side);
         let becomes = |kind: &Kind| match rules.turn.promotion {
@@ -182,7 +182,7 @@ impl Reader<'_> {
         letters.map(|letter| letter.to_ascii_lowercase().to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    /// What the piece on `from` becomes: nothing, a letter, or `+` where pieces promote by their kind.
+    /// The promotion of the piece on `from`: none, a letter, or `+` where pieces promote by kind.
     fn promotion(&self, from: Square, span: Span<'_>) -> Read<Option<Kind>> {
         let by_kind = matches!(self.rules.turn.promotion, Promotion::Zone(_));
         match span.text {
@@ -238,7 +238,7 @@ impl Reader<'_> {
         Ok((from, self.promotion(from, rest)?))
     }
 
-    /// The game must have what the text names.
+    /// An error if the game lacks what the text names.
     fn needs(&self, has: bool, found: Span<'_>, lacks: &str) -> Read<()> {
         let but = || say().turn_game_lacks(&self.rules.family, lacks);
         if has { Ok(()) } else { Err(TurnError::new(found, but())) }
@@ -251,7 +251,7 @@ fn single(text: &str) -> Option<char> {
     letters.next().filter(|_| letters.as_str().is_empty())
 }
 
-/// Two pawns that are no legion, whatever the position.
+/// The error of two pawns that are no legion in any position.
 fn no_legion(found: Span<'_>, expected: String) -> TurnError {
     TurnError { clause: Some("legion.move"), ..TurnError::new(found, expected) }
 }

@@ -1,5 +1,5 @@
-//! Standard algebraic notation, `Nbd2`, `exd8=Q+`, `O-O`: a turn that is told by what is legal. With the letters of
-//! a game's pieces it is read in every game, for all that one piece does on the board.
+//! Standard algebraic notation, `Nbd2`, `exd8=Q+`, `O-O`, which depends on the legal turns. It is read in every game,
+//! with the letters of its pieces, for all turns of one piece on the board.
 
 use super::words::{castling, unmarked};
 use super::write::write_turn;
@@ -7,17 +7,17 @@ use crate::geometry::{Square, Wing};
 use crate::position::{Action, Context, Position, Turn};
 use crate::{Kind, Promotion, Rules};
 
-/// What a text in algebraic notation means in a position.
+/// The meaning of a text in algebraic notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Algebraic {
-    /// The legal turns that it may be: one, if it is right.
+    /// The legal turns that match: one, if the text is right.
     pub turns: Vec<Turn>,
-    /// Turns in regra's notation, legal or not, of the pieces that it may speak of; those that reach the square
-    /// by their own movement, if there are such.
+    /// Turns in regra's notation, legal or not, of the pieces that the text may mean; only those that reach the square
+    /// by their own movement, if there are any.
     pub meant: Vec<String>,
 }
 
-/// Reads algebraic notation, with the legal turns of the position; nothing where the text is no such notation.
+/// Reads algebraic notation, with the legal turns of the position; none if the text is no such notation.
 pub fn read_algebraic(rules: &Rules, position: &Position, legal: &[Turn], text: &str) -> Option<Algebraic> {
     let bare = unmarked(text);
     if let Some(wing) = castling(bare) {
@@ -33,7 +33,7 @@ fn castled(rules: &Rules, position: &Position, legal: &[Turn], wing: Wing) -> Op
     let castles =
         |turn: &&Turn| matches!(turn.action, Action::Castle { from, to } if Wing::toward(to, from) == wing);
     let turns: Vec<Turn> = legal.iter().filter(castles).copied().collect();
-    // A right that is lost still says what was meant, where its rook is known.
+    // Even without the right the meaning is clear, if its rook is known.
     let rook = rules.castling_rook(position.side, wing);
     let written = |king: Square| {
         let castling = rules.turn.castling?;
@@ -45,14 +45,14 @@ fn castled(rules: &Rules, position: &Position, legal: &[Turn], wing: Wing) -> Op
     Some(Algebraic { turns, meant })
 }
 
-/// A text taken apart.
+/// A parsed text.
 struct Written {
     kind: Kind,
     file: Option<u8>,
     rank: Option<u8>,
     to: Square,
     promotion: Option<Kind>,
-    /// A pawn without a file stays on its own.
+    /// Whether a pawn without a file stays on its own file.
     straight: bool,
 }
 
@@ -74,7 +74,7 @@ impl Written {
         letters.next().is_none().then_some(Self { kind, file, rank, to, promotion, straight })
     }
 
-    /// Whether a turn is what was written; where a piece promotes by its kind, `+` may say so.
+    /// Whether a turn matches the text; where pieces promote by kind, `+` may mean that.
     fn fits(&self, position: &Position, turn: Turn, plus: bool) -> bool {
         let Action::Move { from, to, promotion } = turn.action else { return false };
         let becomes = promotion == self.promotion || plus && self.promotion.is_none();
@@ -88,7 +88,7 @@ impl Written {
             && (!self.straight || from.file() == self.to.file())
     }
 
-    /// What it may have meant, whether or not that is legal.
+    /// The turns that the text may mean, legal or not.
     fn meant(&self, rules: &Rules, position: &Position) -> Vec<String> {
         let (context, side) = (Context::general(rules), position.side);
         let from: Vec<Square> =
@@ -105,7 +105,7 @@ impl Written {
     }
 }
 
-/// The text without what the piece becomes: `=Q`, `Q`, `(Q)`; `=` alone is no promotion.
+/// The text without its promotion: `=Q`, `Q`, `(Q)`; `=` alone is no promotion.
 fn promoted<'a>(rules: &Rules, text: &'a str) -> Option<(&'a str, Option<Kind>)> {
     let (text, letters) = match text.split_once(['=', '(']) {
         Some((text, letters)) => (text, letters.trim_end_matches(')')),
@@ -128,7 +128,7 @@ mod tests {
 
     use crate::position::{parse_turn, read_position};
 
-    /// What a text means where exactly these turns are legal; what is no notation means nothing.
+    /// The meaning of a text if exactly these turns are legal; none if it is no such notation.
     fn read(name: &str, fen: &str, legal: &str, text: &str) -> Option<(String, String)> {
         let rules = crate::shipped::on_disk().rules(name).unwrap();
         let position = read_position(&rules, fen).unwrap();
@@ -190,7 +190,7 @@ mod tests {
         }
     }
 
-    /// In Shinobi `+` may be a promotion or a check: nobody can tell.
+    /// In Shinobi `+` may be a promotion or a check: the text is ambiguous.
     #[test]
     fn a_plus_may_be_a_promotion_where_pieces_promote_by_their_kind() {
         let fen = "4k3/8/2L5/8/8/8/8/4K3[] w - - 0 1";

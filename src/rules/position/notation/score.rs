@@ -1,12 +1,12 @@
 //! Scores of games as text: PGN with its tags, comments, variations and glyphs, or turns alone, with numbers or
-//! without. Only where a turn stands is found here, not what it means: that takes a position.
+//! without. This module only finds the turns; their meaning needs a position.
 
 use serde::Serialize;
 
 use crate::messages::say;
 use crate::position::text::{LineProblem, Span, quoted};
 
-/// A game as it is written.
+/// A written game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// The line on which it begins, from 1.
@@ -22,7 +22,7 @@ pub struct Score {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScoreTag {
     pub name: String,
-    /// What it says.
+    /// Its value.
     pub value: String,
     /// The line, from 1.
     #[serde(skip)]
@@ -32,7 +32,7 @@ pub struct ScoreTag {
     pub column: usize,
 }
 
-/// A turn, or a result, as it is written.
+/// A turn, or a result, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreTurn {
     /// The text, without a number in front of it.
@@ -44,13 +44,13 @@ pub struct ScoreTurn {
 }
 
 impl Score {
-    /// The tag with this name, in whatever case.
+    /// The tag with this name, in any case.
     pub fn tag(&self, name: &str) -> Option<&ScoreTag> {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 }
 
-/// The games of a text, and what in it is neither turn nor anything else that a score has.
+/// The games of a text, and the parts of it that belong to no score.
 pub fn read_scores(text: &str) -> (Vec<Score>, Vec<LineProblem>) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader { rest: text, line: 1, column: 1, ..Reader::default() };
@@ -60,13 +60,13 @@ pub fn read_scores(text: &str) -> (Vec<Score>, Vec<LineProblem>) {
     (games, problems)
 }
 
-/// The ways to write a result.
+/// The forms of a result.
 const RESULTS: [&str; 5] = ["1-0", "0-1", "1/2-1/2", "½-½", "*"];
 
-/// What annotators write behind a turn, apart from it.
+/// Annotations that stand as words of their own behind a turn.
 const GLYPHS: [&str; 14] = ["=", "+-", "-+", "+=", "=+", "+/-", "-/+", "+/=", "=/+", "±", "∓", "⩲", "⩱", "∞"];
 
-/// What ends a word beside white space.
+/// Whether a character ends a word.
 fn ends(c: char) -> bool {
     c.is_whitespace() || "{}();,$[]".contains(c)
 }
@@ -83,7 +83,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads one thing; whether there was one.
+    /// Reads one element; returns whether there was one.
     fn step(&mut self) -> bool {
         let Some(first) = self.rest.chars().next() else { return false };
         match first {
@@ -131,7 +131,7 @@ impl<'a> Reader<'a> {
         text
     }
 
-    /// `{…}`; it does not nest. Whether it is closed.
+    /// Skips `{…}`, which does not nest; returns whether it is closed.
     fn comment(&mut self) -> bool {
         let begins = (self.line, Span { text: "{", column: self.column });
         let (length, closed) = commented(self.rest);
@@ -142,7 +142,7 @@ impl<'a> Reader<'a> {
         closed
     }
 
-    /// `(…)` with whatever is in it: other turns than were played. No tag is in it: there the next game begins.
+    /// Skips `(…)`: turns that were not played. A tag cannot be inside: it begins the next game.
     fn variation(&mut self) {
         let begins = (self.line, Span { text: "(", column: self.column });
         let mut depth = 0;
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         self.unclosed(begins, ")");
     }
 
-    /// What should be closed ends with the game that it stands in.
+    /// An unclosed part ends with its game.
     fn unclosed(&mut self, begins: (usize, Span<'_>), sign: &str) {
         self.problem(begins.0, begins.1, say().score_closing(sign));
         self.games.extend(self.game.take());
@@ -237,8 +237,8 @@ fn unnumbered(word: &str) -> &str {
     }
 }
 
-/// How long the comment is that a text begins with, and whether it is closed. One that is not ends where the next game
-/// begins: behind the line of a tag another comment opens before a `}`, or none comes.
+/// The length of the comment at the beginning of a text, and whether it is closed. An unclosed comment ends where the
+/// next game begins: behind the line of a tag another comment opens before a `}`, or no `}` comes.
 fn commented(text: &str) -> (usize, bool) {
     let mut next = None;
     for (at, sign) in text.match_indices(['{', '}', '\n']) {
@@ -261,7 +261,7 @@ fn tags(text: &str) -> bool {
     text.starts_with('[') && parsed(first_line(text)).is_some()
 }
 
-/// The name and the value of a tag, where the value begins, and how long the whole is.
+/// The name and the value of a tag, the start of the value, and the length of the tag.
 fn parsed(text: &str) -> Option<(&str, String, usize, usize)> {
     let inside = text.strip_prefix('[')?.trim_start();
     let end = inside.find(|c: char| !(c.is_alphanumeric() || "_+#=:-".contains(c)))?;
@@ -293,7 +293,7 @@ mod tests {
         score.turns.iter().map(|turn| turn.text.as_str()).collect()
     }
 
-    /// The only game of a text in which nothing is wrong.
+    /// The only game of a text without errors.
     fn only(text: &str) -> Score {
         let (mut games, problems) = read_scores(text);
         assert!(problems.is_empty() && games.len() == 1, "{text}: {games:?}, {problems:?}");
@@ -365,7 +365,7 @@ mod tests {
         assert_eq!(wrong("[White \"A]\n[Black \"B\"] e4"), [(1, 1)]);
     }
 
-    /// The second game has a comment of its own or has none: its `}` does not close what the first has opened.
+    /// Whether or not the second game has a comment, its `}` does not close one that the first has opened.
     #[test]
     fn what_is_not_closed_swallows_no_other_game() {
         for open in ["{never [%clk 1]", "(1. d4 d5 [%clk 1]", "(1. d4 {never"] {

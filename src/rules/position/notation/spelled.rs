@@ -1,4 +1,4 @@
-//! Whether a text is a turn, however an engine may spell it.
+//! Whether a text is a given turn, in the spelling of any engine.
 
 use super::words::{PASSES, castling, castlings};
 use super::write::{Style, write_turn_as};
@@ -6,11 +6,11 @@ use crate::Rules;
 use crate::geometry::Square;
 use crate::position::{Action, Context, Position, Turn};
 
-/// Whether a text is this turn of this position, in regra's notation or in one that engines use: a
-/// promotion with `=`, in capitals, or as `+`; none as `=`; castling as the king that takes its own rook, or `O-O`; a
-/// drop in small letters or with `+`; two pawns at once with a comma; a pass in any form.
+/// Whether a text is this turn of this position, in regra's notation or in one that engines use: a promotion with `=`,
+/// in capitals, or as `+`; no promotion as `=`; castling as the king that takes its own rook, or `O-O`; a drop in lower
+/// case or with `+`; two pawns at once with a comma; a pass in any form.
 ///
-/// Of the legal turns of a position a text is at most one.
+/// A text matches at most one legal turn of a position.
 pub fn spelled(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bool {
     let side = position.side;
     let own = write_turn_as(rules, side, turn, Style::default());
@@ -41,14 +41,14 @@ pub fn spelled(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bo
     }
 }
 
-/// Whether the king's own movement takes it to a square, or something of its side, which may be itself, stands there.
+/// Whether the king's own movement reaches a square, or a piece of its side (the king included) stands there.
 fn steps_to(rules: &Rules, position: &Position, king: Square, to: Square) -> bool {
     let context = Context::general(rules);
     position.color(position.side).has(to)
         || context.reach(position.side, rules.king(), king, position.occupied()).has(to)
 }
 
-/// `e2e2`, where the king of the side stands.
+/// Whether a text is the king's square twice: `e2e2`.
 fn king_twice(rules: &Rules, position: &Position, text: &str) -> bool {
     let king = position.of(position.side, rules.king());
     let twice = text.len() == 4 && text.is_ascii() && text[..2] == text[2..];

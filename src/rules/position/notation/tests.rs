@@ -1,4 +1,4 @@
-//! Turns as they are written and as they are read.
+//! Reading and writing turns.
 
 use super::{PassStyle, PromotionStyle, Style, parse_turn, write_turn, write_turn_as};
 use crate::Rules;
@@ -60,7 +60,7 @@ fn a_legion_of_black_goes_down() {
     black.refuses("c5c6+d5d6", "expected the square straight ahead of c5");
 }
 
-/// Two squares and a plus are a legion move in shape; that the pawns stand side by side is for the clause to ask.
+/// Two squares and a plus have the form of a legion move; the clause tests whether the pawns stand side by side.
 #[test]
 fn two_pawns_that_are_no_pair_are_refused_by_the_clause() {
     let brasuca = game("brasuca@1.3", BRASUCA);
@@ -127,7 +127,7 @@ fn a_promotion_by_kind_may_be_a_plus() {
     assert_eq!(write_turn_as(&chess.rules, Color::White, chess.read("e7e8q"), plus), "e7e8q");
 }
 
-/// What people write behind a turn does not hide which one they mean.
+/// Annotations behind a turn do not hide its meaning.
 #[test]
 fn a_turn_as_people_write_it_is_told_by_its_squares() {
     let chess = game("chess", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1");
@@ -139,7 +139,7 @@ fn a_turn_as_people_write_it_is_told_by_its_squares() {
     }
 }
 
-/// Texts that are no turn, and what is said.
+/// Texts that are no turn, and the messages about them.
 const REFUSED: &str = "
 brasuca | | found nothing, expected a square
 brasuca | e4       | column 3: found nothing

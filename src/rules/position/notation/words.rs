@@ -7,12 +7,12 @@ use crate::position::Position;
 /// The ways to write a pass, besides the king's square twice.
 pub const PASSES: [&str; 5] = ["pass", "0000", "--", "@@@@", "Z0"];
 
-/// A turn without what people write behind it: that it gives check or mates, and how good it is.
+/// A turn without the annotations behind it: check, mate, and how good it is.
 pub fn unmarked(text: &str) -> &str {
     text.trim_end_matches(['+', '#', '!', '?'])
 }
 
-/// To which wing the words castle, in letters or in zeros.
+/// The wing of a castling in words, with letters or zeros.
 pub(super) fn castling(text: &str) -> Option<Wing> {
     match text.replace('0', "O").as_str() {
         "O-O" => Some(Wing::East),
@@ -24,11 +24,11 @@ pub(super) fn castling(text: &str) -> Option<Wing> {
 /// A castling to which the side to move has a right, possible or not.
 pub(super) struct Castles {
     pub(super) wing: Wing,
-    /// To which square it is written.
+    /// The square to which it is written.
     pub(super) to: Square,
-    /// Where the king lands.
+    /// The square where the king lands.
     pub(super) king_destination: Square,
-    /// Where the rook stands.
+    /// The square of the rook.
     pub(super) rook: Square,
 }
 

@@ -1,4 +1,4 @@
-//! Turns as text, in the project's form or in the forms that other engines want.
+//! Writes turns as text, in regra's form or in the forms of other engines.
 
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{Action, Turn};
@@ -14,7 +14,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// As other engines write turns.
+    /// The style of other engines.
     pub const ENGINE: Self = Self { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus };
 }
 

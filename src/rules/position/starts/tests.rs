@@ -1,8 +1,8 @@
-//! Documents whose start positions can be read, and what is said about others.
+//! Loading documents with start positions, and the messages about wrong ones.
 
 use super::*;
 
-/// What loading a document that extends a shipped game says.
+/// The result of loading a document that extends a shipped game.
 fn load(base: &str, rest: &str) -> Result<Catalogue, String> {
     let text = format!("name: own\nextends: {base}\n{rest}");
     crate::shipped::on_disk()
@@ -68,7 +68,7 @@ fn a_start_that_cannot_be_read_is_refused_with_line_and_field() {
         "own.yaml:4:24: start `a b` of own: board, column 1: white has no king",
     );
     assert!(load("chess", &fen("4k3/8/8/8/8/8/8/4K3")).is_ok());
-    // It fits the versions of antichess without check: to keep these is the way out, which the message says.
+    // It fits the versions of antichess without check: the message suggests to keep these.
     let versions = "versions:\n  - { id: mine, from: international, title: { en: Mine } }\n";
     refused(
         "antichess",
@@ -84,7 +84,7 @@ fn a_start_that_cannot_be_read_is_refused_with_line_and_field() {
     );
 }
 
-/// What stands in a document must be right somewhere as it stands; only elsewhere may something be left out.
+/// A start in a document must be right as written under some version; only under others may a part be left out.
 #[test]
 fn a_start_shows_nothing_that_no_version_has() {
     let starts = "starts:\n  - { name: start, fen: \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\" }\n";
@@ -103,7 +103,7 @@ fn a_start_shows_nothing_that_no_version_has() {
     );
 }
 
-/// Documents that make no game: what each extends, what it says, and what is said about it.
+/// Documents that make no game: the extended game, the text, and the message.
 const REFUSED: &str = r#"
 chess   | castling: { form: over, king_files: b, rook_files: ah, sides: wb }   | own.yaml:3:52: castling with the rook on the a-file would take the king off the board
 chess   | castling: { form: toward, king_files: b, rook_files: ah, sides: wb } | castling with the rook on the a-file would take the king off the board
@@ -150,7 +150,7 @@ starts: [{ name: start, fen: \"1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1\" }]\n";
     assert!(load("chess", back).is_ok());
 }
 
-/// A kind without movement can be read wherever it stands; so can one that came where it cannot move on.
+/// A piece without movement can be read on any square; so can a piece on a square from which it cannot move on.
 #[test]
 fn pieces_that_do_not_move_are_pieces() {
     let read = |catalogue: &Catalogue, name: &str, fen: &str| {

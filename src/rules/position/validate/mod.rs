@@ -1,4 +1,4 @@
-//! Which positions play can reach: what is refused is certain nonsense, and all reasons are given at once.
+//! Which positions play can reach: refuses only positions that are certainly impossible, with all reasons at once.
 
 #[cfg(test)]
 mod tests;
@@ -13,12 +13,12 @@ use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::messages::{say, side};
 use crate::{Kind, PoolPromotion, Promotion, Retire, Role, Rules, Sneak, SneakWindow};
 
-/// The most Grand Dukes that a side may come to have under `duke.riders` = any, where each more doubles the
-/// turns: twice as many as its pawns make from the start.
+/// The most Grand Dukes that a side may have under `duke.riders` = any, where each more doubles the number of turns:
+/// twice as many as its pawns can make from the start.
 const MOST_RIDERS: usize = 12;
 
-/// Looks for everything in a position that no play under the rule set can reach, as far as that is
-/// certain. A position in which the game is over is as good as any other.
+/// Finds everything in a position that no play under the rule set can reach, as far as that is certain. A position in
+/// which the game is over is valid.
 ///
 /// # Errors
 /// All reasons.
@@ -53,8 +53,8 @@ impl Check<'_> {
         Square::all().filter(|&square| self.is(square, color, kind)).collect()
     }
 
-    /// Where kings are royal each side that starts with a king has exactly one, unless it was blown up, and the side
-    /// that just moved did not leave its own attacked.
+    /// Where kings are royal, each side that starts with a king has exactly one, unless it was blown up; and the side
+    /// that has just moved did not leave its own attacked.
     fn kings(&mut self) {
         if !self.rules.turn.royal {
             return;
@@ -63,7 +63,7 @@ impl Check<'_> {
         let kings = Color::ALL.map(|color| (color, self.all(color, self.rules.king())));
         let gone = |(color, kings): &&(Color, Vec<Square>)| turn.has_royal(*color) && kings.is_empty();
         let gone = kings.iter().filter(gone).count();
-        // By the first that is blown up the game is decided, with the last turn legal whatever it left attacked.
+        // The first king blown up decides the game, and the last turn is legal even if it left the own king attacked.
         let over = turn.king_lost && gone == 1;
         let blown_up = turn.blast.is_some() && (over || !turn.king_lost);
         for &(color, ref kings) in &kings {
@@ -91,9 +91,9 @@ impl Check<'_> {
         }
     }
 
-    /// The king of the side that has just moved is not attacked, nor is any king where no turn gives check.
+    /// The king of the side that has just moved is not attacked; nor is the other king where no turn may give check.
     fn no_king_to_capture(&mut self) {
-        // The en passant square has no part in this, and may itself be nonsense.
+        // The en passant square does not matter here, and may itself be wrong.
         let mut setup = self.setup.clone();
         setup.en_passant = EnPassant::NONE;
         let position = Position::from_setup(self.rules, &setup);
@@ -112,7 +112,7 @@ impl Check<'_> {
         }
     }
 
-    /// Every piece stands where it can have come to stand and could move on from.
+    /// Every piece stands on a square that it can have reached and could move on from.
     fn pieces(&mut self) {
         for square in Square::all() {
             let Some(piece) = self.setup.at(square) else { continue };
@@ -130,7 +130,7 @@ impl Check<'_> {
         let turn = &self.rules.turn;
         let may_stay = turn.promotion == Promotion::Pool(PoolPromotion::Optional);
         let dropped = turn.pawn_drops[color].has(square) && turn.holdings[color].contains(self.rules.pawn());
-        // A rank from which pawns go two squares is one on which they may begin.
+        // Pawns may start on a rank from which they go two squares.
         let begins = turn.double_step && turn.doubles[color].has(square);
         if square.rank() == color.rank(7) && !may_stay {
             let message = say().pawn_unpromoted(side(color), square.to_string());
@@ -145,9 +145,8 @@ impl Check<'_> {
         self.rules.turn.legion || self.rules.turn.lancer.is_some()
     }
 
-    /// Whether a piece could never move from here and so must have promoted as it came, unless it was
-    /// pushed. A kind that does not promote may have come here, as any where none promotes, and one that never moves
-    /// be anywhere.
+    /// Whether a piece could never move from here and so must have promoted on arrival, unless it was pushed. A kind
+    /// that does not promote may have arrived here, and one that never moves may be anywhere.
     fn is_stuck(&self, square: Square, piece: Piece) -> bool {
         let of_kind = self.rules.piece(piece.kind);
         let promotes = matches!(self.rules.turn.promotion, Promotion::Zone(_))
@@ -156,7 +155,7 @@ impl Check<'_> {
         promotes && !self.may_be_pushed() && of_kind.movement[piece.color].stuck().has(square)
     }
 
-    /// What is held off the board, and what could come to be held: a position has room for so many.
+    /// The pieces that a side holds, and those that it could come to hold: each count has a limit.
     fn holdings(&mut self) {
         for color in Color::ALL {
             for kind in self.rules.kinds() {
@@ -168,7 +167,7 @@ impl Check<'_> {
         self.all_in_one_hand();
     }
 
-    /// Where captured pieces change sides, all may come to one hand.
+    /// Where captured pieces change sides, all of them may come to one hand.
     fn all_in_one_hand(&mut self) {
         let counts = |piece: &&Piece| piece.kind != self.rules.king();
         let board = self.setup.board.iter().flatten().filter(counts).count();
@@ -198,7 +197,7 @@ impl Check<'_> {
             (together + pawns > most)
                 .then(|| format!("{}: {reason}", say().too_many_dukes(side, name, board, held, pawns, most)))
         } else {
-            // Whoever is captured joins the pool: all of a kind must have room there.
+            // Captured pieces join the pool: all of a kind must have room there.
             (rules.program.is_pooled(kind) && together > usize::from(most))
                 .then(|| say().too_many_together(side, name, board, held, most))
         }
@@ -214,7 +213,7 @@ impl Check<'_> {
                 self.refuse(FenField::Castling, say().right_without(letter, lacks));
             }
         }
-        // A file without its right, or where the document says which rook it is.
+        // A file without its right, or in a game whose document names the rook.
         let all = self.setup.castling;
         let fixed = self.rules.turn.castling.is_some_and(|castling| castling.is_fixed());
         let stray =
@@ -251,7 +250,7 @@ impl Check<'_> {
         (!there).then(|| say().no_rook(side(color), rook.to_string()))
     }
 
-    /// Behind the square stands a pawn that can have passed over it in the turn before.
+    /// Behind the square stands a pawn that can just have passed over it.
     fn en_passant(&mut self) {
         if let Some(square) = self.setup.ep_square()
             && let Some(reason) = self.no_double_step(square)
@@ -303,7 +302,7 @@ impl Check<'_> {
         self.refuse(FenField::Token, message);
     }
 
-    /// Every mark is on a piece that can have it. What stands nowhere is blamed on the first field there is.
+    /// Every mark is on a piece that can have it. A mark on an empty square is reported for the first field of marks.
     fn marks(&mut self) {
         for square in self.setup.marks {
             let piece = self.setup.at(square);

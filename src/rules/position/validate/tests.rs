@@ -1,4 +1,4 @@
-//! What stands and what falls, and why.
+//! Valid and invalid positions, with the reasons.
 
 use crate::position::parse_fen;
 
@@ -11,7 +11,7 @@ fn stands(name: &str, fen: &str) {
     assert_eq!(problems(name, fen), Vec::<String>::new(), "{name} {fen}");
 }
 
-/// Exactly these problems.
+/// Expects exactly these problems.
 fn falls(name: &str, fen: &str, says: &[&str]) {
     let all = problems(name, fen);
     let named = all.len() == says.len() && all.iter().zip(says).all(|(line, said)| line.contains(said));
@@ -47,7 +47,7 @@ fn what_can_come_to_be_held_has_room() {
     let said = "white has knight 2 times on the board and holds it 15 times, expected at most 15 together";
     falls("brasuca@1.3", &knights(&"N".repeat(15)), &[said]);
     stands("brasuca@1.3", &knights(&"N".repeat(13)));
-    // What was captured in Shinobi is in nobody's hand.
+    // In Shinobi captured pieces go to no hand.
     stands("shinobi@pt", "4k3/8/8/8/NNNNNNNN/NNNNNNNN/8/4K3[] w - - 0 1");
     let dukes = "4k2p/8/8/8/GGGGGGGG/PPPPP3/8/4K3[GGG] w - - 0 1 b";
     let said = "white has grand duke 8 times on the board and 3 times off it, and 5 pawns";
@@ -103,7 +103,7 @@ fn after_a_pass_the_token_is_with_the_side_to_move() {
     let fen = |side: &str, token: &str| format!("4k3/8/8/8/8/8/8/R3K3[] {side} - - 0 1 {token}");
     stands("brasuca@1", &fen("w", "w*"));
     stands("brasuca@1", &fen("b", "b*"));
-    // Two passes: it went over and came back to the side that passed first and is to move again.
+    // Two passes: the token is back with the side that passed first and is to move again.
     stands("brasuca@1", &fen("b", "b**"));
     let said = &[
         "pass token, column 34: found `b*`, but the previous move was a pass, which gave the token to white; write `w*`",
