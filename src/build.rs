@@ -1,5 +1,5 @@
-//! The build script: the list of the rule documents, fixtures, certificates and evidence, for the binary that carries
-//! them and for the tests of the crates below it.
+//! The build script: lists the rule documents, fixtures, certificates and evidence, for the binary that contains them
+//! and for the tests of the crates below it.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -12,7 +12,7 @@ fn main() -> io::Result<()> {
     for directory in ["fixtures", "spec"] {
         collect(&root.join(directory), &mut files)?;
     }
-    // An example is no game that ships.
+    // An example is no shipped game.
     files.retain(|file| !file.starts_with(root.join("spec/examples")));
     files.sort();
     let entry = |file: &PathBuf| {

@@ -1,42 +1,42 @@
 //! regra verifies the rules of chess variants.
 //!
-//! Who uses the crate enters by the [`prelude`], where a game cannot be mixed up with another: [`RuleSet`], [`Board`]
-//! and what else it has. Without the default feature `cli` it is all that is compiled, with the crates it stands on.
+//! Enter the crate through the [`prelude`], where a game cannot be mixed up with another: [`RuleSet`], [`Board`] and
+//! the types around them. Without the default feature `cli` only that is compiled, with the crates below it.
 //!
-//! The house, from the ground up. Each crate sees only those listed before it, and promises nothing to others:
+//! The structure, from the ground up. Each crate sees only those listed before it, and promises nothing to others:
 //!
-//! - `regra-rules`: squares, messages, documents, the rules compiled from them, positions and moves as text. What both
-//!   computations share.
-//! - `regra-movegen`: the legal moves, by one generator for listing and for counting; how games end.
-//! - `regra-oracle`: the same rules again, slow and plain, from the clauses alone; it says why a move is legal or not.
-//! - `regra-judge`: the two held against each other, counts, claims, fixtures, rules against rules.
-//! - `regra-engine`: other engines and libraries as child processes, and being one.
-//! - `regra-show`: the rule book, and every report. Never computes what it shows.
+//! - `regra-rules`: squares, messages, documents, the rules compiled from them, positions and moves as text. The
+//!   generator and the oracle share it.
+//! - `regra-movegen`: the legal moves, by one generator for listing and counting; how games end.
+//! - `regra-oracle`: a slow reference implementation from the clauses alone; it says why a move is legal or not.
+//! - `regra-judge`: compares the two; counts, claims, fixtures, rules against rules.
+//! - `regra-engine`: other engines and libraries as child processes; regra as an engine.
+//! - `regra-show`: the rule book, and every report. It never computes what it shows.
 //! - `regra-cli`: the commands.
 //!
-//! Its floors take a rule set and a position side by side: mixing a position with the rules of another game gives a
-//! meaningless result but does not panic.
+//! The lower crates take a rule set and a position side by side: mixing a position with the rules of another game gives
+//! a meaningless result but does not panic.
 //!
-//! Deliberately absent: search, evaluation, time control, and any `if version == …`: a difference
-//! between versions is a named reading of a clause.
+//! Deliberately absent: search, evaluation, time control, and any `if version == …`: a difference between versions is a
+//! named reading of a clause.
 //!
 //! # Versions
 //!
-//! Versions are semantic. What is promised is what others write against: the [`prelude`], command lines and exit
-//! codes, the words of rule documents and fixtures, and the JSON and the files that regra writes. A change that
-//! breaks one of them raises the first number that is not 0; the wording of texts for people may change at any time.
+//! Versions are semantic. The promise covers what others build on: the [`prelude`], command lines and exit codes, the
+//! keys of rule documents and fixtures, and the JSON and the files that regra writes. A change that breaks one of them
+//! raises the first number that is not 0; the wording of texts for people may change at any time.
 //!
-//! - Rule documents and fixtures: a new version takes what an older one took. An unknown key is an error, so that an
-//!   older version does not pass over what it does not know.
-//! - JSON: an answer says first of which version its form is (`regra`). Keys are added, and none is taken away or
-//!   given another meaning. Lists, and what speaks another protocol (`regra peer`, `regra export`), say none.
+//! - Rule documents and fixtures: a new version reads what an older one read. An unknown key is an error, so that an
+//!   older version does not ignore what it does not know.
+//! - JSON: an answer names the version of its form first (`regra`). Keys are added; none is removed or changes its
+//!   meaning. Lists and the output in other protocols (`regra peer`, `regra export`) have no version.
 //! - Certificates (`regra-proof 1`), units and results of deep counts (`regra-units 1`, `regra-count 1`,
-//!   `regra-store 1`, `regra-perft 2`) say their form in the first line; one of another form is refused. Counts also
-//!   name the version that made them, and are not added to those of another.
+//!   `regra-store 1`, `regra-perft 2`) name their form in the first line; a different form is refused. Counts also name
+//!   the version that made them, and are not added to those of another version.
 //!
-//! 0.1.0: the first. Nothing has been published before it.
+//! 0.1.0: the first. No earlier version was published.
 
-#![warn(missing_docs)] // every public item says what it is
+#![warn(missing_docs)] // every public item is documented
 
 mod library;
 mod shipped;

@@ -1,4 +1,4 @@
-//! A game as far as it has been played, under its rule set.
+//! A game in progress, under its rule set.
 
 use std::fmt;
 
@@ -13,9 +13,9 @@ use regra_rules::NoStart;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::{FenError, Position, Turn, TurnError, read_position, write_turn};
 
-/// A board on which a game is played: a position, the turns that led to it, and the rules.
+/// A game in progress: a position, the turns that led to it, and the rules.
 ///
-/// It shows as FEN. Turns are listed, played and counted:
+/// It displays as FEN. Turns are listed, played and counted:
 ///
 /// ```
 /// use regra::prelude::*;
@@ -65,14 +65,14 @@ impl RuleSet {
 
     fn start_at(&self, name: Option<&str>) -> Result<Board, NoStart> {
         let fen = &self.rules().start(name)?.fen;
-        // Documents are loaded only if all of their start positions can be read.
+        // Documents load only if all of their start positions can be read.
         self.position(fen).map_err(|_| NoStart::unread(self.rules()))
     }
 
     /// The position that a FEN describes, as the beginning of a game.
     ///
     /// # Errors
-    /// All that is wrong with the text; where the text is in order, all that is wrong with the position.
+    /// All errors in the text; if there are none, all reasons why the position is impossible.
     pub fn position(&self, fen: &str) -> Result<Board, Problems<FenError>> {
         let position = read_position(self.rules(), fen).map_err(Problems)?;
         Ok(Board { rules: self.clone(), game: Game::new(position) })
@@ -80,12 +80,12 @@ impl RuleSet {
 }
 
 impl Board {
-    /// The rules that it is played by.
+    /// Its rules.
     pub fn rule_set(&self) -> &RuleSet {
         &self.rules
     }
 
-    /// Who is to move.
+    /// The side to move.
     pub fn side(&self) -> Color {
         self.position().side
     }
@@ -101,18 +101,18 @@ impl Board {
         self.position().in_check(self.rules.rules())
     }
 
-    /// Plays a turn. One that is not legal leaves the board as it was.
+    /// Plays a turn. An illegal one leaves the board as it was.
     ///
     /// # Errors
-    /// The text is no turn, or none that is legal here: as [`turn`](Self::turn) says.
+    /// The text is no turn, or the turn is illegal: as for [`turn`](Self::turn).
     pub fn play(&mut self, text: &str) -> Result<(), Illegal> {
         let turn = illegal::legal(self.rules.rules(), self.position(), text)?;
         self.game.play(self.rules.rules(), turn);
         Ok(())
     }
 
-    /// Plays a turn that is at hand, as [`LegalTurn::turn`](super::LegalTurn::turn) gives it. One that is not legal
-    /// leaves the board as it was.
+    /// Plays a [`Turn`], as [`LegalTurn::turn`](super::LegalTurn::turn) gives it. An illegal one leaves the board as it
+    /// was.
     ///
     /// ```
     /// use regra::prelude::*;
@@ -125,10 +125,10 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A [`Turn`] does not know its game: one of another game is what its squares and the number of its piece say here.
+    /// A [`Turn`] does not know its game: a turn of another game is read by its squares and the number of its piece.
     ///
     /// # Errors
-    /// The clause by which the turn is not legal here.
+    /// The clause that forbids the turn.
     pub fn play_turn(&mut self, turn: Turn) -> Result<(), Illegal> {
         let rules = self.rules.rules();
         if !movegen::is_legal(rules, self.position(), turn) {
@@ -139,7 +139,7 @@ impl Board {
         Ok(())
     }
 
-    /// Takes the last turn back; whether there was one.
+    /// Takes the last turn back; returns whether there was one.
     pub fn take_back(&mut self) -> bool {
         let played = self.game.turns().next().is_some();
         self.game.take_back();
@@ -154,14 +154,14 @@ impl Board {
 
     /// How many lines of exactly `depth` legal turns there are from here, on all threads; 1 for depth 0.
     ///
-    /// It comes back when it has counted them, and each turn of depth takes some thirty times as long as the one
-    /// before: where that may be too long, see [`perft_watched`](Self::perft_watched).
+    /// Each turn of depth takes some thirty times as long as the one before, and the count cannot be stopped: see
+    /// [`perft_watched`](Self::perft_watched) for one that can.
     pub fn perft(&self, depth: u8) -> u128 {
         self.count(depth, &Unwatched).nodes
     }
 
-    /// As `perft`, watched by somebody who may stop it: nothing then, and nothing for a depth beyond [`MAX_DEPTH`], to
-    /// which nobody can count.
+    /// As `perft`, but `watch` may stop it: then there is no result, and none for a depth beyond [`MAX_DEPTH`], which
+    /// no count can reach.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -191,13 +191,13 @@ impl Board {
 
     pub(super) fn count(&self, depth: u8, watch: &dyn Watch) -> Count {
         let count = || perft::count(self.rules.rules(), &self.game, depth.into(), Ends::ByPosition, watch);
-        // A line so long is forced nearly all the way; the stack of an ordinary thread is too small for it.
+        // A line this long is forced nearly all the way; the stack of an ordinary thread is too small for it.
         let long = (u32::from(depth) > MAX_DEPTH).then(|| perft::pool(0).ok()).flatten();
         long.map_or_else(count, |pool| pool.install(count))
     }
 
-    /// Whether the game is over, who has won and why. All ends are automatic, repetition and the fifty-move
-    /// rule too, and the turns played so far count.
+    /// Whether the game is over, which side has won and why. All ends are automatic, also repetition and the fifty-move
+    /// rule, and the turns played so far count.
     ///
     /// ```
     /// use regra::prelude::*;
@@ -215,8 +215,8 @@ impl Board {
         outcome::outcome(self.rules.rules(), &self.game)
     }
 
-    /// Why a turn is legal, step by step, or which clause refuses it; by the slow twin of the generator,
-    /// which knows the rules from their clauses alone.
+    /// Why a turn is legal, step by step, or which clause refuses it; by the reference implementation, which knows the
+    /// rules from their clauses alone.
     ///
     /// ```
     /// use regra::prelude::*;
@@ -228,12 +228,12 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// The text is no turn at all.
+    /// The text is no turn.
     pub fn explain(&self, text: &str) -> Result<Explanation, TurnError> {
         illegal::explained(self.rules.rules(), self.position(), text)
     }
 
-    /// The position as the floors below know it.
+    /// The position, for the crates below.
     pub fn position(&self) -> &Position {
         self.game.position()
     }

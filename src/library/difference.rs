@@ -1,4 +1,4 @@
-//! Rule sets held against each other.
+//! Comparison of rule sets.
 
 use super::{Board, Problems, RuleSet};
 use regra_judge::compare::diff::{Diff, DiffPlan, StartingPoint, diff};
@@ -7,7 +7,7 @@ use regra_rules::Catalogue;
 use regra_rules::messages::say;
 
 impl RuleSet {
-    /// What changed from this rule set to another: clauses, pieces and start positions, without examples:
+    /// The changes from this rule set to another: clauses, pieces and start positions, without examples;
     /// [`difference_shown`](Self::difference_shown) looks for those.
     ///
     /// ```
@@ -21,13 +21,13 @@ impl RuleSet {
     /// ```
     ///
     /// # Errors
-    /// The two come from documents that do not know each other: put both into one [`Documents`](super::Documents).
+    /// The two come from separate documents: put both into one [`Documents`](super::Documents).
     pub fn difference(&self, other: &Self) -> Result<Diff, Problems<String>> {
         self.compare(other, Compared { origin: None, shown: false, depth: 0 }, &Unwatched)
     }
 
-    /// As [`difference`](Self::difference), with a position for each clause for which a short search makes one up. That
-    /// takes some seconds, optimised; what has not been found when somebody stops it is left out.
+    /// As [`difference`](Self::difference), with an example position for each clause for which a short search finds
+    /// one. That takes some seconds in a release build; examples not found when `watch` stops it are left out.
     ///
     /// ```
     /// use regra::prelude::*;
@@ -60,7 +60,7 @@ impl RuleSet {
         diff(catalogue, plan, watch).map_err(Problems)
     }
 
-    /// The documents of one of the two that define the other in the same way.
+    /// The documents of one of the two, if they define the other in the same way.
     fn common<'a>(&'a self, other: &'a Self) -> Option<&'a Catalogue> {
         let knows = |(host, guest): &(&'a Self, &'a Self)| {
             let family = |set: &'a Self| set.documents().catalogue().family(&guest.rules().family);
@@ -71,19 +71,19 @@ impl RuleSet {
     }
 }
 
-/// What two rule sets are compared in.
+/// The scope of a comparison.
 struct Compared {
-    /// A position, or all of the rules.
+    /// A position; none for the rules alone.
     origin: Option<StartingPoint>,
-    /// Whether positions are made up that show the differing clauses.
+    /// Whether to search for positions that show the differing clauses.
     shown: bool,
-    /// How deep is counted.
+    /// The depth of counts.
     depth: u8,
 }
 
 impl Board {
-    /// What another rule set would answer here: turns of one alone, turns that lead elsewhere, the end, and
-    /// how many lines there are to a depth; for each difference the clauses that cause it.
+    /// The differences to another rule set here: turns of only one of them, turns that lead to different positions, the
+    /// end, and the number of lines to a depth; for each difference the clauses that cause it.
     ///
     /// ```
     /// use regra::prelude::*;
@@ -98,14 +98,14 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// The other rule set does not know this position or a turn that led to it, or the two come from
-    /// documents that do not know each other, or nobody can count as deep as that.
+    /// The other rule set cannot read this position or a turn that led to it, the two come from separate documents, or
+    /// the depth is beyond any count.
     pub fn difference(&self, other: &RuleSet, depth: u8) -> Result<Diff, Problems<String>> {
         self.difference_watched(other, depth, &Unwatched)
     }
 
-    /// As [`difference`](Self::difference), watched by somebody who may stop it: what is not known by then is left out,
-    /// and [`CountTable::complete`](regra_judge::compare::diff::CountTable::complete) says so.
+    /// As [`difference`](Self::difference), but `watch` may stop it: results missing then are left out, and
+    /// [`CountTable::complete`](regra_judge::compare::diff::CountTable::complete) says so.
     ///
     /// # Errors
     /// As [`difference`](Self::difference).

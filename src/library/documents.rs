@@ -8,9 +8,9 @@ use super::Problems;
 use regra_rules::document::Problem;
 use regra_rules::{Catalogue, NameError, Rules};
 
-/// Rule documents: those that ship with regra, and one's own behind them.
+/// Rule documents: those that ship with regra, then the user's own.
 ///
-/// A document of one's own extends a shipped one, and says only what is otherwise:
+/// A document of one's own extends a shipped one, and says only what differs:
 ///
 /// ```
 /// use regra::prelude::*;
@@ -40,11 +40,11 @@ impl Documents {
         SHIPPED.clone()
     }
 
-    /// These documents and one more, as YAML; one before it of the same name gives way to it, but
-    /// none that ships. `path` is only for messages.
+    /// These documents and one more, as YAML. It replaces one of the same name, but not a shipped one. `path` is only
+    /// for messages.
     ///
     /// # Errors
-    /// All that is wrong with the document, with line and column.
+    /// All errors in the document, with line and column.
     pub fn with(&self, path: &str, text: &str) -> Result<Self, Problems<Problem>> {
         self.0.with_spec(path, text).map(|catalogue| Self(Arc::new(catalogue))).map_err(Problems)
     }
@@ -54,25 +54,24 @@ impl Documents {
         self.0.rule_sets().iter().map(ToString::to_string).collect()
     }
 
-    /// The rule set with this name: a family (`brasuca`, in its default version), a version of it
-    /// (`brasuca@1.3`), with readings of one's choice (`brasuca@1.3+charge.path=leap`), or with pieces
-    /// that move otherwise (`chess with N = C`).
+    /// The rule set with this name: a family (`brasuca`, in its default version), a version of it (`brasuca@1.3`), with
+    /// other readings (`brasuca@1.3+charge.path=leap`), or with other movements of pieces (`chess with N = C`).
     ///
     /// # Errors
-    /// The part of the name that stands for nothing, and the nearest names that stand for something.
+    /// The unknown part of the name, and the nearest known ones.
     pub fn rule_set(&self, name: &str) -> Result<RuleSet, NameError> {
         Ok(RuleSet { rules: Arc::new(self.0.rules(name)?), documents: self.clone() })
     }
 
-    /// The documents as the floors below know them.
+    /// The documents, for the crates below.
     pub fn catalogue(&self) -> &Catalogue {
         &self.0
     }
 }
 
-/// The rules of one game in one version and reading. To clone one is cheap.
+/// The rules of one game in one version and reading. Cloning is cheap.
 ///
-/// It is read from its name, and shows its name in full:
+/// It is parsed from its name, and displays its full name:
 ///
 /// ```
 /// use regra::prelude::*;
@@ -96,7 +95,7 @@ impl RuleSet {
         &self.documents
     }
 
-    /// The rules as the floors below know them.
+    /// The rules, for the crates below.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }

@@ -1,4 +1,4 @@
-//! What most users of the library name: `use regra::prelude::*`.
+//! The names that most users of the library need: `use regra::prelude::*`.
 
 pub use super::board::Board;
 pub use super::documents::{Documents, RuleSet};

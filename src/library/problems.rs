@@ -1,14 +1,14 @@
-//! Several errors at once: whoever mends a text wants to hear of all of them.
+//! Several errors at once, so that a user can fix all of them.
 
 use std::error::Error;
 use std::fmt;
 
-/// All that is wrong with a text or a request, in reading order; one line for each.
+/// All errors in a text or a request, in reading order; one line for each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems<E>(pub(super) Vec<E>);
 
 impl<E> Problems<E> {
-    /// Each of them.
+    /// Iterates over the errors.
     pub fn iter(&self) -> std::slice::Iter<'_, E> {
         self.0.iter()
     }

@@ -10,7 +10,7 @@ use regra_rules::position::{Turn, parse_turn, write_turn};
 
 /// A legal turn. It borrows the board on which it is legal, so that it cannot be played elsewhere.
 ///
-/// It shows in the notation of the rule documents:
+/// It displays in the notation of the rule documents:
 ///
 /// ```
 /// use regra::prelude::*;
@@ -31,15 +31,15 @@ pub struct LegalTurn<'b> {
 }
 
 impl Board {
-    /// The legal turns. Where the position itself ends the game there are none; after an end that is
-    /// judged from counts or history, see [`outcome`](Self::outcome), they are still listed.
+    /// The legal turns. There are none if the position itself ends the game; after an end that is judged from counts or
+    /// history, see [`outcome`](Self::outcome), they are still listed.
     pub fn turns(&self) -> Vec<LegalTurn<'_>> {
         let listed = movegen::listed(self.rules.rules(), self.position());
         listed.into_iter().map(|listed| LegalTurn { board: self, listed }).collect()
     }
 
-    /// The legal turns, each with how many lines of exactly `depth` turns begin with it: as `go perft` of an engine
-    /// prints them. There are none for depth 0.
+    /// The legal turns, each with the number of lines of exactly `depth` turns that begin with it, as an engine's `go
+    /// perft` prints them. There are none for depth 0.
     ///
     /// ```
     /// use regra::prelude::*;
@@ -60,7 +60,7 @@ impl Board {
     /// The legal turn that a text means: `e2e4`, `e7e8q`, `N@f3`; castling is the king's move.
     ///
     /// # Errors
-    /// The text is no turn, or the clause by which the turn is not legal.
+    /// The text is no turn, or the clause that forbids the turn.
     pub fn turn(&self, text: &str) -> Result<LegalTurn<'_>, Illegal> {
         let (rules, position) = (self.rules.rules(), self.position());
         let turn = parse_turn(rules, position, text).map_err(Illegal::Unreadable)?;
@@ -76,20 +76,20 @@ impl LegalTurn<'_> {
         &self.listed.clauses
     }
 
-    /// The board after it; the one on which it is legal stays as it is.
+    /// The board after the turn; the board before it does not change.
     pub fn after(&self) -> Board {
         let mut after = self.board.clone();
         after.game.go_to(self.listed.turn, self.listed.after);
         after
     }
 
-    /// The turn as the floors below know it.
+    /// The turn, for the crates below.
     pub fn turn(&self) -> Turn {
         self.listed.turn
     }
 }
 
-/// `LegalTurn(b1a3)`: what it leads to is a board, and no part of its name.
+/// `LegalTurn(b1a3)`: the board after it is no part of its name.
 impl fmt::Debug for LegalTurn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "LegalTurn({self})")

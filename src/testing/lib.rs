@@ -1,4 +1,4 @@
-//! What ships with regra, for the tests of the crates below the one that carries it.
+//! The shipped files, for tests of the crates below the one that contains them.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use regra_rules::shipped::{Files, ship};
 /// Name and text of every file, sorted by name.
 pub const FILES: Files = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// The families that ship, for tests of the crates that stand on `regra-rules`.
+/// The shipped families, for tests of the crates above `regra-rules`.
 pub fn shipped() -> &'static Catalogue {
     ship(FILES);
     Catalogue::shipped()
@@ -17,7 +17,7 @@ pub fn shipped() -> &'static Catalogue {
 /// The text of a document in `spec/examples`.
 ///
 /// # Panics
-/// Where there is none of this name.
+/// If there is no document of this name.
 #[expect(clippy::panic, reason = "a test that cannot read its repository fails")]
 pub fn example(name: &str) -> String {
     let file = format!("{}/../../spec/examples/{name}.yaml", env!("CARGO_MANIFEST_DIR"));
