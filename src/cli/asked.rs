@@ -1,4 +1,4 @@
-//! Which positions a command was asked about: one, or those on standard input.
+//! The positions that a command answers about: one, or those on standard input.
 
 use clap::ValueEnum;
 use serde::Serialize;
@@ -19,8 +19,8 @@ pub(super) enum Asked {
     One(Box<Place>),
 }
 
-/// The arguments of a command without the `-` that may stand anywhere among them: `moves - chess` is
-/// understood as `moves chess -`.
+/// The arguments of a command without the `-`, which may stand anywhere among them: `moves - chess` means `moves chess
+/// -`.
 pub(super) struct Words<'a, const N: usize> {
     /// The arguments.
     pub(super) words: [&'a str; N],
@@ -28,7 +28,7 @@ pub(super) struct Words<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Words<'a, N> {
-    /// Takes the dashes out: also that of `--fen -`, and one that `--moves` has taken for a move.
+    /// Takes the dashes out, also that of `--fen -`, and one that `--moves` has taken as a move.
     pub(super) fn new(given: [&'a str; N], place: &'a Where, expected: String) -> Result<Self, Failure> {
         let given = given.into_iter().chain(place.input.as_deref());
         let (dashes, words): (Vec<&str>, Vec<&str>) = given.partition(|&word| word == "-");
@@ -41,7 +41,7 @@ impl<'a, const N: usize> Words<'a, N> {
 }
 
 impl Asked {
-    /// What was asked for under the rule set that the first of the words names.
+    /// The positions under the rule set that the first of the words names.
     pub(super) fn new<const N: usize>(
         catalogue: &Catalogue,
         words: &Words<'_, N>,
@@ -56,7 +56,7 @@ impl Asked {
         if barred.is_empty() { Ok(Self::Lines(Box::new(rules))) } else { Err(Failure::inputs(barred)) }
     }
 
-    /// What was asked for where nothing but a rule set was named.
+    /// The positions of a command whose only word is a rule set.
     pub(super) fn of_rules(
         catalogue: &Catalogue,
         rules: &str,
@@ -74,7 +74,7 @@ impl Asked {
         }
     }
 
-    /// Answers with nothing to check: each line in JSON, one position in the format that was asked for.
+    /// Prints an answer without a check: each line in JSON, one position in the chosen format.
     pub(super) fn answer<T: Serialize>(
         &self,
         format: Option<Format>,
@@ -92,7 +92,7 @@ impl Asked {
 /// The only format of lines.
 const JSON: &str = "json";
 
-/// The options that mean nothing where positions come from standard input, each with the way out.
+/// The options that do not fit positions on standard input, each with the alternative.
 fn barred(spot: &Spot, format: Option<impl ValueEnum>) -> Vec<String> {
     let format = format.and_then(|format| format.to_possible_value());
     let format = format.as_ref().map_or(JSON, |format| format.get_name());

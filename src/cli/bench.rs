@@ -1,4 +1,4 @@
-//! `regra bench`: how fast moves are counted, alone, against another engine, against an earlier run.
+//! `regra bench`: the speed of counting, alone, against another engine, or against an earlier run.
 
 use std::fs;
 use std::num::NonZero;
@@ -23,7 +23,7 @@ const MOST_LEAVES: u64 = 30_000_000;
 /// Minimum duration of a sample.
 const SAMPLE: Duration = Duration::from_millis(50);
 
-/// Times every position that was asked for.
+/// Times every position of the plan.
 pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let plan = BenchPlan::new(catalogue, args, spec)?;
     let watch = watch::Signals::catch()?;
@@ -40,7 +40,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) 
     record.conclude();
     let published = publish(&record, args);
     if let Err(failure) = end {
-        let _ = published.map_err(Failure::report); // the exit code is of what came first
+        let _ = published.map_err(Failure::report); // the exit code is that of the first error
         return Err(failure);
     }
     published?;
@@ -50,7 +50,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) 
     verdict(&record, args.fail_below)
 }
 
-/// A run that makes sense.
+/// A run whose arguments fit together.
 struct BenchPlan {
     questions: Vec<PlacedQuestion>,
     effort: Effort,
@@ -90,7 +90,7 @@ impl BenchPlan {
         })
     }
 
-    /// Times position by position; what was found stays in the record also if it ends early.
+    /// Times position by position; the record keeps its results if the run ends early.
     fn time(&self, watch: &dyn Watch, record: &mut BenchRecord) -> Result<(), Failure> {
         let (mut ours, mut theirs) = self.start(watch)?;
         record.introduce(&*ours, theirs.as_deref());
@@ -122,7 +122,7 @@ impl BenchPlan {
         Ok(())
     }
 
-    /// The question with its count: where it is not known, and not this regra is timed, this regra counts first.
+    /// The question with its count: if the count is unknown and another engine is timed, this regra counts first.
     fn with_count(&self, placed: &PlacedQuestion, watch: &dyn Watch) -> Result<CountQuestion, Failure> {
         let PlacedQuestion { question, place } = placed;
         let mut question = question.clone();
@@ -155,7 +155,7 @@ impl BenchPlan {
         Ok((ours, self.against.as_ref().map(start).transpose()?))
     }
 
-    /// An earlier run must have timed the same program.
+    /// An error unless the earlier run timed the same program.
     fn comparable(&self, record: &BenchRecord) -> Result<(), Failure> {
         let Some((saved, file)) = self.baseline.as_ref().zip(record.baseline.as_ref()) else { return Ok(()) };
         if saved.name_of(&record.program).is_some() {
@@ -170,7 +170,7 @@ impl BenchPlan {
         )))
     }
 
-    /// What went wrong with one of the engines.
+    /// The failure for an error of one of the engines.
     fn failed(&self, error: EngineError, first: &str) -> Failure {
         let option = if self.engine.is_some() && error.engine == first { "--engine" } else { "--against" };
         failure(error, option)
@@ -214,7 +214,7 @@ impl EngineCommand {
     }
 }
 
-/// Prints what was found, and then saves it, whether somebody reads what is printed or not.
+/// Prints the results, and then saves them even if nobody reads the output.
 fn publish(record: &BenchRecord, args: &BenchArgs) -> Result<(), Failure> {
     let nothing = record.is_empty();
     if nothing && !record.interrupted {
@@ -229,7 +229,7 @@ fn publish(record: &BenchRecord, args: &BenchArgs) -> Result<(), Failure> {
     printed
 }
 
-/// Whether what was found is good enough.
+/// Whether the results are good enough.
 fn verdict(record: &BenchRecord, least: Option<f64>) -> Result<(), Failure> {
     let slow = least.map(|least| (record.below(least), least)).filter(|(slow, _)| !slow.is_empty());
     if let Some((slow, least)) = &slow {
@@ -250,7 +250,7 @@ fn skip(record: &mut BenchRecord, rules: &str) {
     }
 }
 
-/// The shipped positions of the rule sets that were named, or of all that are worth timing.
+/// The shipped positions of the named rule sets, or of all that are worth timing.
 fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<PlacedQuestion>, Failure> {
     let names: Vec<String> = if args.rules.is_empty() {
         timed().to_vec()
@@ -265,15 +265,15 @@ fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<PlacedQuestion
     Ok(questions)
 }
 
-/// A family stands for all its versions that are worth timing.
+/// The rule sets of a name; a family means all its versions that are worth timing.
 fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
     let all = place::versions(catalogue, name);
     let worth: Vec<String> = all.iter().filter(|rules| timed().contains(rules)).cloned().collect();
     if worth.is_empty() { all } else { worth }
 }
 
-/// The shipped positions of a rule set; its start positions if none ships. Where readings were chosen, the
-/// positions are those of the rule set without them, and the counts are not known.
+/// The shipped positions of a rule set; its start positions if none ships. With chosen readings, the positions are
+/// those of the rule set without them, and the counts are unknown.
 fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<PlacedQuestion>, Failure> {
     let base = rules.name.without_overrides();
     let known: Vec<&'static KnownCounts> = suite().iter().filter(|known| base == *known.rules).collect();
@@ -320,14 +320,14 @@ fn question(
     Ok(PlacedQuestion { question: CountQuestion { rules, name, fen, depth, known }, place })
 }
 
-/// This very program.
+/// The path of this program.
 fn me() -> Result<String, EngineError> {
     let found = std::env::current_exe().map_err(|error| error.to_string());
     let path = found.and_then(|path| path.into_os_string().into_string().map_err(|_| "no path".to_owned()));
     path.map_err(|why| EngineError { engine: "regra".to_owned(), kind: EngineErrorKind::Start(why) })
 }
 
-/// What is wrong with an engine that an option named; what it calls the game is said by an option of its own.
+/// The failure for an engine that an option names; its variant has an option of its own.
 fn failure(error: EngineError, option: &str) -> Failure {
     match error.kind {
         EngineErrorKind::Stopped => Failure::Interrupted,

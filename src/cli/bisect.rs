@@ -1,4 +1,4 @@
-//! `regra bisect`: where another player first goes wrong, in the smallest position, and by which clause.
+//! `regra bisect`: where an engine first goes wrong, in a minimal position, and by which clause.
 
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -25,17 +25,17 @@ use regra_rules::position::read_position;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report;
 
-/// No more leaves than this are asked for at once where nobody says how deep to go.
+/// Maximum number of leaves of one question if no depth is given.
 const LEAVES: u64 = 100_000;
 /// The depth where none is given.
 const DEPTH: u32 = 3;
 /// At each position of a game: the divide at depth 1, and the total at depth 2.
 const GAME_DEPTH: u32 = 2;
-/// Fewer positions than these say little of a game.
+/// Fewer positions than these show little of a game.
 const FEW: usize = 20;
-/// So many games are played then.
+/// The number of random games played then.
 const GAMES: usize = 20;
-/// So many questions are asked where nobody says how many, and no games are played.
+/// The number of questions if none is given and no games are played.
 const QUESTIONS: u64 = 20_000;
 
 pub(super) const CODES: &str = "Exit codes: 0 no divergence, or only known ones; 1 one was found; 2 usage or input \
@@ -92,7 +92,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs, spec: Option<&Path>)
     let rules = place::rules(catalogue, &args.rules)?;
     let known = player::known(catalogue, args.known.as_deref())?;
     if let Some(file) = &args.save {
-        // Another fixture, or somebody's rules: whoever wants it gone says so by taking it away.
+        // It may be another fixture, or someone's rules: the user must remove it.
         if std::fs::metadata(file).is_ok_and(|about| about.is_file()) {
             return Err(Failure::input(say().bisect_save_exists(file.display().to_string())));
         }
@@ -105,7 +105,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs, spec: Option<&Path>)
     pool.install(judged)
 }
 
-/// The places that were asked for, and what was wrong with some.
+/// The places to compare from, and the problems of some.
 struct Chosen {
     roots: Vec<Root>,
     /// How many random games are played after that.
@@ -141,7 +141,7 @@ impl Chosen {
     }
 }
 
-/// The positions of a suite, and what is wrong with it: every line that can be read is compared.
+/// The positions of a suite, and its problems: every line that can be read is compared.
 fn suite(rules: &Rules, file: &Path) -> Result<Chosen, Failure> {
     let name = file.display().to_string();
     let text = if name == "-" { watch::waiting(input::standard)? } else { input::file(file)? };
@@ -232,7 +232,7 @@ fn judge(
     ended(&bisection, chosen.problems)
 }
 
-/// The entries about the engine and the rules of which nothing was met; what is about a case is no matter here.
+/// The entries about the engine and the rules that were not met; entries about cases do not count here.
 fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&KnownDivergence]) -> Vec<Unmet> {
     let own =
         known.entries().iter().filter(|entry| entry.case.is_none() && entry.is_for(player, &rules.name));
@@ -244,7 +244,7 @@ fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&KnownDivergence]) -
     named.collect()
 }
 
-/// Writes the fixture where that was asked for.
+/// Writes the fixture, if asked for.
 fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
     let Some(file) = &args.save else { return Ok(()) };
     let name = file.display().to_string();
@@ -257,7 +257,7 @@ fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The exit code: what was wrong with the input comes after what was found.
+/// The exit code: a difference weighs more than problems of the input.
 fn ended(bisection: &Bisection, problems: Vec<String>) -> Result<(), Failure> {
     let failure = bisection.found.as_ref().map(|found| match &found.disagreement {
         DivergenceKind::Failed { why, .. } => Failure::Engine(format!("{}: {why}", bisection.player)),

@@ -108,7 +108,7 @@ pub(super) fn run(catalogue: &Catalogue, args: BoardArgs) -> Result<(), Failure>
 }
 
 impl BoardArgs {
-    /// A dash that an option has taken for a move or a square is the one that means standard input.
+    /// Takes a dash that an option has taken as a move or a square for standard input.
     fn with_dash(mut self) -> Self {
         let before = self.turn.len() + self.refused.len();
         self.turn.retain(|text| text != "-");
@@ -142,7 +142,7 @@ impl BoardArgs {
         Ok(svg::svg(&place.rules, &self.picture(place)?, self.look.theme, self.look.size))
     }
 
-    /// The picture with all that is to be marked, or all that is wrong with it.
+    /// The picture with all its marks, or all problems of the marks.
     fn picture(&self, place: &Place) -> Result<Picture, Vec<String>> {
         let (rules, setup) = (&place.rules, place.setup());
         let title = say().picture_title(rules.name.to_string(), side(setup.side));
@@ -172,7 +172,7 @@ impl BoardArgs {
     }
 }
 
-/// Says a little more in the description.
+/// Adds a sentence to the description.
 fn say_also(picture: &mut Picture, sentence: &str) {
     picture.description += &format!(" {sentence}.");
 }
@@ -232,14 +232,14 @@ fn refused(place: &Place, picture: &mut Picture, text: &str) -> Result<(), Strin
 }
 
 impl Look {
-    /// The format that was asked for, or else that of the file's ending.
+    /// The chosen format, or else that of the file's ending.
     fn format(&self) -> BoardFormat {
         let ending = self.out.as_deref().and_then(Path::extension).and_then(|ending| ending.to_str());
         let named = ending.and_then(|ending| BoardFormat::from_str(ending, true).ok());
         self.format.or(named).unwrap_or_default()
     }
 
-    /// Whether the file is called what it will be: a picture under the ending of another sort opens nowhere.
+    /// Checks that the file's ending fits the format: programs cannot open a picture with the wrong ending.
     fn named(&self) -> Result<(), Failure> {
         let Some(file) = &self.out else { return Ok(()) };
         let Some(ending) = file.extension().and_then(|ending| ending.to_str()) else { return Ok(()) };
@@ -255,7 +255,7 @@ impl Look {
         }
     }
 
-    /// Whether this fits positions on standard input, which are answered in lines.
+    /// Checks that these options fit positions on standard input, which are answered in lines.
     fn fits_stream(&self) -> Result<(), Failure> {
         let format = self.format.is_some_and(|format| format != BoardFormat::Json);
         let wrong = [(format, "--format"), (self.out.is_some(), "--out")];
@@ -274,7 +274,7 @@ impl Look {
         }
     }
 
-    /// To the file, or to standard output as it is.
+    /// Writes to the file, or to standard output.
     fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
         let Some(file) = &self.out else { return output::bytes(bytes) };
         let unwritable = |error: io::Error| {

@@ -1,4 +1,4 @@
-//! `regra book`: the rules as pages to read in a browser, whole or not at all.
+//! `regra book`: the rules as pages for a browser, written completely or not at all.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -53,10 +53,10 @@ pub(super) struct BookArgs {
     pub(super) format: Format,
 }
 
-/// What makes a page.
+/// Makes a page.
 type Maker<'a> = Box<dyn Fn() -> Page + Send + Sync + 'a>;
 
-/// Writes the book, or nothing.
+/// Writes the book completely, or nothing.
 pub(super) fn run(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let made = make(catalogue, args, spec);
     if matches!(made, Err(Failure::Interrupted)) {
@@ -108,13 +108,13 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
     })
 }
 
-/// A path as pages have it: one from the root of the machine says nothing to a reader but its end.
+/// A path as pages show it: of an absolute path only the end, which is all that a reader needs.
 fn shown(path: &Path) -> String {
     let end = path.file_name().filter(|_| path.is_absolute()).map(Path::new);
     end.unwrap_or(path).display().to_string()
 }
 
-/// The canonical names of what was typed, each once; of all rule sets where nothing was.
+/// The canonical names of the arguments, each once; of all rule sets without arguments.
 fn rule_sets(catalogue: &Catalogue, typed: &[String]) -> Result<Vec<String>, Failure> {
     let mut names: Vec<String> = Vec::new();
     let mut wrong = Vec::new();
@@ -143,7 +143,7 @@ fn rule_sets(catalogue: &Catalogue, typed: &[String]) -> Result<Vec<String>, Fai
     Ok(names)
 }
 
-/// No two rule sets may have the same page.
+/// An error if two rule sets would have the same page.
 fn distinct(names: &[String]) -> Result<(), Failure> {
     let mut files = BTreeMap::new();
     for name in names {
@@ -154,7 +154,7 @@ fn distinct(names: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The languages that were typed, each once; all where none was.
+/// The languages of the arguments, each once; all without arguments.
 fn languages(typed: &[Language]) -> Vec<Language> {
     let typed = if typed.is_empty() { &Language::ALL } else { typed };
     let mut languages = Vec::new();
@@ -166,17 +166,17 @@ fn languages(typed: &[Language]) -> Vec<Language> {
     languages
 }
 
-/// What is the same in every language.
+/// The content that is the same in every language.
 struct BookMaterial {
     /// The cases of the fixtures.
     cases: Cases,
     /// Rules, and the cases that show them.
     chapters: Vec<Chapter>,
-    /// What differs between two rule sets of one game.
+    /// The differences between two rule sets of one game.
     pairs: Vec<PairDiff>,
     /// The cases, run.
     report: fixture::Report,
-    /// What earlier searches found.
+    /// Results of earlier searches.
     evidence: Evidence,
 }
 
@@ -209,7 +209,7 @@ impl BookMaterial {
         Ok(Self { cases, chapters, pairs, report, evidence })
     }
 
-    /// Says how many cases about these rule sets are not shown, because they do not hold or are drafts.
+    /// Notes how many cases about these rule sets are not shown because they fail or are unverified.
     fn note_not_shown(&self) {
         let names: Vec<_> = self.chapters.iter().map(|chapter| chapter.rules.name.clone()).collect();
         let failed: BTreeSet<String> =
@@ -223,13 +223,12 @@ impl BookMaterial {
         }
     }
 
-    /// The endgame tables, in the language that is spoken.
+    /// The endgame tables, in the current language.
     fn endgames(&self) -> Endgames {
         book::endgames(self.chapters.iter().map(|chapter| &chapter.rules), &self.evidence.tables)
     }
 
-    /// The pages of open questions and of proof, in the language that is spoken, and what of the kept evidence did
-    /// not hold.
+    /// The pages of open questions and of proof, in the current language, and the kept evidence that no longer holds.
     fn behind(&self, catalogue: &Catalogue) -> Result<(Vec<Page>, Vec<Stale>), Failure> {
         let rules: Vec<Rules> = self.chapters.iter().map(|chapter| (*chapter.rules).clone()).collect();
         let spec = self.chapters.iter().find_map(|chapter| chapter.spec.as_deref());
@@ -246,7 +245,7 @@ impl BookMaterial {
     }
 }
 
-/// The cases of some rule sets, run: one rule set after the other, so that nobody waits long who wants to stop.
+/// Runs the cases of some rule sets, one rule set after the other, so that an interrupt is noticed soon.
 fn judged(cases: &Cases, rules: &[Rules]) -> Result<fixture::Report, Failure> {
     let mut verdicts = Vec::new();
     for rules in rules {
@@ -256,27 +255,27 @@ fn judged(cases: &Cases, rules: &[Rules]) -> Result<fixture::Report, Failure> {
     Ok(fixture::Report { verdicts, skipped: Vec::new(), problems: Vec::new() })
 }
 
-/// Something to know that stops nobody.
+/// Prints a note on standard error.
 fn note(text: &str) {
     terminal::aside(terminal::noted(&(say().note() + " "), text));
 }
 
-/// Nobody has asked to stop.
+/// An error if the user has interrupted.
 fn go_on() -> Result<(), Failure> {
     if watch::stopped() { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
-/// Where pages go.
+/// Writes pages into the book's directory.
 struct Writer<'a> {
     directory: &'a Directory,
     languages: &'a [Language],
-    /// The language of who asked: what goes wrong is said in it, whatever the pages are written in.
+    /// The user's language: errors are reported in it, whatever language the pages have.
     spoken: Language,
     bar: &'a ProgressBar,
 }
 
 impl Writer<'_> {
-    /// Everything, language by language: how many pages.
+    /// Writes everything, language by language; returns the number of pages.
     fn book(&self, catalogue: &Catalogue, material: &BookMaterial) -> Result<usize, Failure> {
         let mut pages = 1;
         for language in self.languages {
@@ -288,7 +287,7 @@ impl Writer<'_> {
         self.shared().map(|()| pages)
     }
 
-    /// All pages of the language that is spoken: how many.
+    /// Writes all pages of the current language; returns their number.
     fn language(&self, catalogue: &Catalogue, material: &BookMaterial) -> Result<usize, Failure> {
         let made = material.chapters.par_iter().map(|chapter| {
             go_on()?;
@@ -324,7 +323,7 @@ impl Writer<'_> {
         Ok(makers.len())
     }
 
-    /// What every page leads to.
+    /// The links on every page.
     fn site(&self, endgames: bool) -> Site {
         let tables = endgames.then(|| ("endgames.html", say().tables_title()));
         let navigation = [
@@ -343,7 +342,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What all languages share.
+    /// Writes the files that all languages share.
     fn shared(&self) -> Result<(), Failure> {
         self.directory.write("index.html", &html::entrance(self.languages))?;
         for asset in html::assets() {
@@ -353,7 +352,7 @@ impl Writer<'_> {
     }
 }
 
-/// All pages of a language. Every kind of page has its line here.
+/// The makers of all pages of a language, with a line for every kind of page.
 fn makers<'a>(material: &'a BookMaterial, pages: &'a [RulesPage], data: &'a str) -> Vec<Maker<'a>> {
     let mut makers: Vec<Maker<'a>> = Vec::new();
     makers.push(Box::new(|| html::index(pages)));

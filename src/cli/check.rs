@@ -1,4 +1,4 @@
-//! `regra check`: do the fixtures hold?
+//! `regra check`: whether the fixtures hold.
 
 use std::panic;
 use std::path::{Path, PathBuf};
@@ -13,8 +13,8 @@ use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, Rerun, html, markdown};
 
-/// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of
-/// an engine. Faults in the start positions of the user's own document are printed too.
+/// Runs the selected fixtures, and fails if one does not hold or there is none; or asks an engine about them. Also
+/// prints errors in the start positions of the user's own document.
 pub(super) fn run(
     catalogue: &Catalogue,
     args: &CheckArgs,
@@ -38,7 +38,7 @@ pub(super) fn run(
         let listed = list(&selection.cases, args.format);
         return Failure::beside(problems, listed);
     }
-    // Where there are more parts than cases, a part without any is no mistake.
+    // With more shards than cases, an empty one is no error.
     if there && selection.cases.is_empty() {
         terminal::aside(say().note() + " " + &say().check_empty_shard());
         let Selection { skipped, problems: unread, .. } = selection;
@@ -68,14 +68,14 @@ pub(super) fn run(
     Failure::beside(problems, ended)
 }
 
-/// An engine is not held against what nobody has verified.
+/// An engine is not judged by unverified cases.
 fn without_drafts(selection: &mut Selection) {
     let drafts = |case: &Case| case.text.unverified;
     selection.skipped.extend(selection.cases.iter().filter(|case| drafts(case)).map(Case::title));
     selection.cases.retain(|case| !drafts(case));
 }
 
-/// The names of cases; fails where there is none.
+/// Prints the names of cases; fails if there is none.
 fn list(cases: &[Case], format: FindingsFormat) -> Result<(), Failure> {
     match format {
         FindingsFormat::Text => output::print(&report::case_names(cases))?,
@@ -89,7 +89,7 @@ fn list(cases: &[Case], format: FindingsFormat) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A filter that can fit something.
+/// The filter of the arguments, whose names must exist.
 fn filter(catalogue: &Catalogue, args: &CheckArgs) -> Result<Filter, Failure> {
     place::clauses(catalogue, &args.clause)?;
     Ok(Filter {
@@ -104,7 +104,7 @@ pub(super) fn said(unreadable: &[String], problems: &[Problem]) -> Vec<String> {
     unreadable.iter().cloned().chain(problems.iter().map(ToString::to_string)).collect()
 }
 
-/// The verified cases of all files that can be read, and what is wrong with the others: a draft stands behind nothing.
+/// The verified cases of all readable files, and the problems of the others: unverified cases prove nothing.
 ///
 /// # Errors
 /// No case can be read.
@@ -131,7 +131,7 @@ fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<Str
     }
 }
 
-/// Nothing that ran is no success: a filter that fits nothing must not look like a green run.
+/// An error if nothing ran: a filter that matches nothing must not look like success.
 fn unsuccessful(report: &Report) -> Result<(), Failure> {
     if report.verdicts.is_empty() {
         if !report.problems.is_empty() {

@@ -1,5 +1,5 @@
-//! What a shell offers while a command is typed: beside options and files the names of rule sets with their readings,
-//! of clauses and mechanisms. The shell asks regra itself, so that `--spec` counts.
+//! Completion while a command is typed: besides options and files, the names of rule sets with their readings, of
+//! clauses and of mechanisms. The shell asks regra itself, so that `--spec` counts.
 
 use std::env;
 use std::ffi::OsStr;
@@ -15,7 +15,7 @@ use super::own;
 use regra_rules::Catalogue;
 use regra_rules::document::{Language, word_of};
 
-/// By this variable a shell says that it asks.
+/// The variable by which a shell asks for completions.
 pub(super) const VARIABLE: &str = "REGRA_COMPLETE";
 
 /// Options and arguments that name rule sets, whatever the command.
@@ -24,13 +24,13 @@ const RULES: [&str; 4] = ["rules", "first", "second", "from"];
 /// The option that names a language.
 const LANGUAGE: &str = "lang";
 
-/// The command line with what can stand behind its arguments.
+/// The command line with completions for its arguments.
 pub(super) fn with_values(command: Command) -> Command {
-    // Before the commands: they inherit what holds for all of them.
+    // Before the commands, which inherit the global options.
     below(command.mut_arg(LANGUAGE, |arg| arg.add(ArgValueCompleter::new(languages))))
 }
 
-/// The commands of a command, and theirs.
+/// Adds completions to the subcommands, at every level.
 fn below(command: Command) -> Command {
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     names.into_iter().fold(command, |command, name| {
@@ -49,7 +49,7 @@ fn with_value(command: &str, arg: Arg) -> Arg {
     }
 }
 
-/// What makes a shell ask.
+/// The script that makes a shell ask regra.
 pub(super) fn script(shell: Shell) -> std::io::Result<String> {
     let mut script = Vec::new();
     let shells = Shells::builtins();
@@ -60,8 +60,8 @@ pub(super) fn script(shell: Shell) -> std::io::Result<String> {
     Ok(if shell == Shell::Bash { script + BASH } else { script })
 }
 
-/// Bash takes `brasuca@1.3+charge.path=leap` for several words. This puts them together before regra is asked, and
-/// leaves out of the answers what bash has already.
+/// Bash splits `brasuca@1.3+charge.path=leap` into several words. This joins them before regra is asked, and removes
+/// from the answers the part that bash has already.
 const BASH: &str = r#"_regra() {
     local line=$COMP_LINE gap word i last=-1 words=()
     for ((i = 0; i <= COMP_CWORD; i++)); do
@@ -84,7 +84,7 @@ const BASH: &str = r#"_regra() {
 complete -o nospace -o bashdefault -F _regra regra
 "#;
 
-/// What ships, and the document that stands in the line so far.
+/// The shipped catalogue, with the document that the line names so far.
 fn catalogue() -> Catalogue {
     let words: Vec<String> = env::args().collect();
     let named = words.iter().enumerate().find_map(|(at, word)| {
@@ -98,12 +98,12 @@ fn catalogue() -> Catalogue {
         .told()
 }
 
-/// A word with what it means.
+/// A completion with its meaning.
 fn candidate(word: String, about: &str) -> CompletionCandidate {
     CompletionCandidate::new(word).help(Some(StyledStr::from(about.to_owned())))
 }
 
-/// Rule sets; behind `+` clauses, behind `=` their readings.
+/// Rule sets; after `+` clauses, after `=` their readings.
 fn rule_sets(current: &OsStr) -> Vec<CompletionCandidate> {
     let Some(current) = current.to_str() else { return Vec::new() };
     let catalogue = catalogue();
@@ -129,7 +129,7 @@ fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
     catalogue.families().iter().flat_map(of).collect()
 }
 
-/// The clauses of a rule set that can be read otherwise, or the readings of one of them.
+/// The clauses of a rule set that have other readings, or the readings of one of them.
 fn readings(catalogue: &Catalogue, base: &str, clause: Option<&str>) -> Vec<(String, String)> {
     let Ok(uncompiled) = catalogue.uncompiled(base) else { return Vec::new() };
     let Some(family) = catalogue.family(&uncompiled.family) else { return Vec::new() };
@@ -175,14 +175,14 @@ fn ids(catalogue: &Catalogue) -> Vec<(String, String)> {
     found
 }
 
-/// The languages that regra speaks.
+/// The languages of regra.
 fn languages(current: &OsStr) -> Vec<CompletionCandidate> {
     let Some(current) = current.to_str() else { return Vec::new() };
     let found = Language::ALL.into_iter().map(Language::code).filter(|code| code.starts_with(current));
     found.map(CompletionCandidate::new).collect()
 }
 
-/// Whatever has a page: rule sets, clauses and mechanisms.
+/// Everything that has a page: rule sets, clauses and mechanisms.
 fn pages(current: &OsStr) -> Vec<CompletionCandidate> {
     rule_sets(current).into_iter().chain(clauses(current)).collect()
 }

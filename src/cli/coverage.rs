@@ -1,4 +1,4 @@
-//! `regra coverage`: which fixtures and which source files stand behind each clause.
+//! `regra coverage`: the fixtures and source files of each clause.
 
 use super::args::{CoverageArgs, Format};
 use super::failure::Failure;
@@ -8,11 +8,11 @@ use regra_rules::Catalogue;
 use regra_rules::messages::say;
 use regra_show::report;
 
-/// Prints the coverage, and fails where a clause has no fixture or a reading no deciding case.
+/// Prints the coverage, and fails if a clause has no fixture or a reading has no case that decides it.
 pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Failure> {
     place::clauses(catalogue, &args.clause)?;
     let (cases, problems) = check::cases(catalogue, &args.fixtures)?;
-    // Fixtures of one's own say nothing about the games of other people.
+    // A user's own fixtures cover only the games that they are about.
     let cover = if args.fixtures.is_empty() { coverage::coverage } else { coverage::coverage_of_games };
     if cases.iter().all(|case| case.text.unverified) {
         return Err(Failure::input(say().check_all_unverified()));

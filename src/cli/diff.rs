@@ -1,4 +1,4 @@
-//! `regra diff`: what changed between two rule sets.
+//! `regra diff`: the changes between two rule sets.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use regra_rules::{Catalogue, Rules};
 use regra_show::report::html::{self, Shelf};
 use regra_show::report::{self, ReportedDiff};
 
-/// Prints what differs, and fails where something does.
+/// Prints the differences, and fails if there are any.
 pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let rules = [place::rules(catalogue, &args.first)?, place::rules(catalogue, &args.second)?];
     let origin = origin(args, rules.each_ref())?;
@@ -37,7 +37,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -
     if diff.is_same() { Ok(()) } else { Err(Failure::Check) }
 }
 
-/// Where the two are compared, if a place was asked for.
+/// The position to compare in, if one is given.
 fn origin(args: &DiffArgs, rules: [&Rules; 2]) -> Result<Option<StartingPoint>, Failure> {
     let place = &args.place;
     let moves: Vec<String> =

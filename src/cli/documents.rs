@@ -16,11 +16,11 @@ use regra_rules::{Catalogue, Named};
 /// The environment variable that names a directory of documents.
 const DIRECTORY: &str = "REGRA_DOCUMENTS";
 
-/// The texts of documents, each under its sum.
+/// The texts of documents, by their SHA-256.
 pub(super) type Texts = BTreeMap<String, String>;
 
-/// The texts that the reader has given, as files or as a directory, of documents that `named` follows. Of a document of
-/// other rule sets it is said whose it is.
+/// The reader's texts, as files or as a directory, of documents that `named` follows. A note tells to which rule sets
+/// any other document belongs.
 ///
 /// # Errors
 /// A file cannot be read or is no document of any rule set; the directory cannot be read.
@@ -52,7 +52,7 @@ pub(super) fn given(catalogue: &Catalogue, named: &Named<'_>, files: &[PathBuf])
     Ok(texts)
 }
 
-/// The documents that `named` follows and whose sum is known.
+/// The documents that `named` follows and whose SHA-256 is known.
 fn expected<'a>(catalogue: &'a Catalogue, named: &'a Named<'_>) -> Vec<&'a Document> {
     let documents: Vec<&Document> = match named {
         Named::Rules(sheet) => sheet.documents.iter().collect(),
@@ -62,7 +62,7 @@ fn expected<'a>(catalogue: &'a Catalogue, named: &'a Named<'_>) -> Vec<&'a Docum
     documents.into_iter().filter(|document| document.sha256.is_some()).collect()
 }
 
-/// What is to be said of files of documents that none of these rule sets follows: whose they are.
+/// Notes on given documents that none of these rule sets follows: which rule sets do.
 ///
 /// # Errors
 /// A file cannot be read.
@@ -85,7 +85,7 @@ pub(super) fn unused(
     Ok(told)
 }
 
-/// The rule sets that follow the document with this sum.
+/// The rule sets that follow the document with this SHA-256.
 fn followers(catalogue: &Catalogue, sum: &str) -> Vec<String> {
     let follows = |family: &Family, name: &RuleSetName| {
         let version = family.version(name.version().unwrap_or_default());
@@ -110,7 +110,7 @@ fn refusal(sum: &str, expected: &[&Document]) -> String {
     }
 }
 
-/// The texts in a directory, whatever they are.
+/// All texts in a directory.
 fn below(directory: &Path) -> Result<Texts, Failure> {
     let told = |error| Failure::input(format!("{DIRECTORY}: {}: {error}", directory.display()));
     let entries = fs::read_dir(directory).map_err(told)?.filter_map(Result::ok);
@@ -123,7 +123,7 @@ fn below(directory: &Path) -> Result<Texts, Failure> {
     Ok(texts.map(|text| (sum(&text), text)).collect())
 }
 
-/// Says which documents of a rule set are not in the directory.
+/// Notes which documents of a rule set are not in the directory.
 fn note_missing(named: &Named<'_>, directory: &Path, texts: &Texts) {
     let Named::Rules(sheet) = named else { return };
     for document in &sheet.documents {

@@ -1,4 +1,4 @@
-//! Kept evidence of the user's own, beside what ships with regra.
+//! The user's own kept evidence, in addition to what ships with regra.
 
 use std::path::Path;
 
@@ -9,11 +9,11 @@ use super::input;
 use regra_judge::compare::evidence::{self, Evidence};
 use regra_rules::messages::say;
 
-/// The files, by what they hold.
+/// The names of the files.
 const FILES: [&str; 3] = ["witnesses.yaml", "mutations.yaml", "tables.yaml"];
 
-/// What ships, and beside it the files in the directory that was named; where none was, those in the directory
-/// `evidence` beside the user's own rule document, if it has some.
+/// The shipped evidence, and the files in the named directory; without one, those in the directory `evidence` next to
+/// the user's own rule document, if there are any.
 pub(super) fn read(named: Option<&Path>, spec: Option<&Path>) -> Result<Evidence, Failure> {
     let shipped = Evidence::shipped().map_err(Failure::input)?;
     let there = |directory: &Path| FILES.iter().any(|file| directory.join(file).is_file());
@@ -32,7 +32,7 @@ pub(super) fn read(named: Option<&Path>, spec: Option<&Path>) -> Result<Evidence
     }
 }
 
-/// What the files of a directory hold, as far as they are there.
+/// The evidence in the files of a directory that exist.
 fn own(directory: &Path) -> Result<Evidence, Failure> {
     let [positions, mutations, tables] = FILES.map(|file| directory.join(file));
     let none = Evidence::none();

@@ -1,4 +1,4 @@
-//! `regra check --against`: does another player fulfil the fixtures?
+//! `regra check --against`: whether an engine fulfils the fixtures.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, AskAgain, html, markdown};
 
-/// Asks the selected cases of the engine, and fails where it does otherwise and that is not known.
+/// Asks an engine about the selected cases, and fails if it answers differently and that is not known.
 pub(super) fn run(
     catalogue: &Catalogue,
     args: &CheckArgs,
@@ -40,7 +40,7 @@ pub(super) fn run(
     verdict(&found, catalogue, args)
 }
 
-/// `--variant` gives the engine one variant, so the cases must be of one rule set.
+/// An error if `--variant`, which gives the engine one variant, meets cases of several rule sets.
 fn one_game(args: &CheckArgs, selection: &Selection) -> Result<(), Failure> {
     let Some(variant) = &args.player.variant else { return Ok(()) };
     let mut games: Vec<&str> = selection.cases.iter().map(|case| case.rules.name.as_str()).collect();
@@ -85,7 +85,7 @@ fn written(found: &Examination, args: &CheckArgs, spec: Option<&Path>) -> Result
     }
 }
 
-/// Who the engine is, as it was typed.
+/// The engine's options, as typed.
 fn player_options(args: &CheckArgs) -> Vec<(&'static str, String)> {
     let player = &args.player;
     let against = player.against.iter().map(|command| ("--against", command.clone()));
@@ -99,8 +99,8 @@ fn player_options(args: &CheckArgs) -> Vec<(&'static str, String)> {
     against.chain(variant).chain(options).chain(loaded).chain(spoken).chain(patience).chain(known).collect()
 }
 
-/// An engine that fails, if only to answer when it is asked once more, or does not play what was asked for by name,
-/// could not be judged; nor one that could be asked nothing.
+/// The exit code. An engine could not be judged if it crashed (even if it answered on a second try), if it does not
+/// play a named rule set, or if no case could be asked.
 fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Result<(), Failure> {
     let name = &found.player;
     match &found.stop {
@@ -129,7 +129,7 @@ fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Resu
     if found.holds() { Ok(()) } else { Err(Failure::Check) }
 }
 
-/// The rule sets that the user has named, each by itself: a family stands for what of it is played.
+/// The rule sets that the user has named, each by itself: a family means those of its versions that are played.
 fn named(catalogue: &Catalogue, args: &CheckArgs) -> Vec<String> {
     let exact = |name: &String| {
         let rules = catalogue.uncompiled(name).ok()?.name.to_string();

@@ -1,12 +1,12 @@
-//! What can be typed, with two examples for each command: the end of its help. All of them are run as tests, in a
-//! directory in which the examples of `regra new` have been run before.
+//! Two examples for each command, at the end of its help. All of them run as tests, in a directory in which the
+//! examples of `regra new` have run before.
 
 use clap::{Command, CommandFactory};
 
 use super::args::Args;
 use super::complete;
 
-/// Two examples of each command, whose name is the second word, or that and the third.
+/// Two examples of each command. The command is the second word, or the second and the third.
 const EXAMPLES: [&str; 68] = [
     "regra new mygame",
     "regra new swift --from \"brasuca@1.3+charge.path=leap\" --out games",
@@ -88,7 +88,7 @@ pub(super) fn command() -> Command {
     complete::with_values(command)
 }
 
-/// The command with examples where the words name it: as far as they are names of commands.
+/// The command with examples added where the words name it, as far as they are names of commands.
 fn named(command: Command, words: &[&str], examples: &[&str; 2]) -> Command {
     match words.split_first() {
         Some((&name, rest)) if command.find_subcommand(name).is_some() => {
@@ -98,7 +98,7 @@ fn named(command: Command, words: &[&str], examples: &[&str; 2]) -> Command {
     }
 }
 
-/// The command with examples behind what else its help ends with.
+/// The command with examples behind the end of its help.
 fn with_examples(command: Command, examples: &[&str; 2]) -> Command {
     let ending = |before: Option<String>| {
         let before = before.map_or_else(String::new, |before| before.trim_end().to_owned() + "\n\n");

@@ -1,4 +1,4 @@
-//! `regra exhaust`: every position with few men, generator against oracle or another player.
+//! `regra exhaust`: every position with few pieces, by generator and oracle or an engine.
 
 use super::exhausting::{ExhaustArgs, Work};
 use super::failure::Failure;
@@ -13,13 +13,13 @@ use regra_rules::geometry::Color;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, DisagreementJson, ExhaustJson, FamilyJson};
 
-/// Who is held against whom.
+/// The two implementations to compare.
 const SUBJECTS: [&dyn Subject; 2] = [&GeneratorSubject, &OracleSubject];
 
-/// Against whom the generator is held, as a checkpoint names it.
+/// The name of the oracle in a checkpoint.
 const ORACLE: &str = "oracle";
 
-/// Goes through all that was asked for, and fails where the two disagree.
+/// Goes through the selected positions, and fails if the two disagree.
 pub(super) fn run(catalogue: &Catalogue, args: &ExhaustArgs) -> Result<(), Failure> {
     let rules = place::rules(catalogue, &args.rules)?;
     if args.families {
@@ -73,7 +73,7 @@ fn family(name: &str) -> Result<PositionFamily, Failure> {
     found.ok_or_else(|| Failure::input(format!("--family {name}: {}", suggest(name, names()))))
 }
 
-/// What is in each family, and how much.
+/// Lists each family with its contents and size.
 fn families(rules: &Rules, args: &ExhaustArgs) -> Result<(), Failure> {
     let spaces = FAMILIES.into_iter().map(|family| (family, family.space(rules, &args.sides())));
     let listed: Vec<FamilyJson> = spaces
@@ -90,7 +90,7 @@ fn families(rules: &Rules, args: &ExhaustArgs) -> Result<(), Failure> {
     }
 }
 
-/// Holds the generator against the oracle.
+/// Compares the generator with the oracle.
 fn go(rules: &Rules, space: &Space, work: &Work<'_>) -> Result<(), ExhaustStop> {
     let bar = work.bar();
     let run = Run {

@@ -1,4 +1,4 @@
-//! What `regra exhaust` has gone through, kept in a file.
+//! The checkpoint of `regra exhaust` in a file.
 
 use std::path::Path;
 use std::time::Duration;
@@ -14,32 +14,32 @@ use regra_judge::prove;
 use regra_rules::Rules;
 use regra_show::report::TallyJson;
 
-/// What has been gone through so far.
+/// The results so far.
 #[derive(Clone, Debug)]
 pub(super) struct Checkpoint {
-    /// What of it all: `up to 3 men, white to move`.
+    /// The scope: `up to 3 men, white to move`.
     pub(super) what: String,
-    /// What was seen in the units that are done.
+    /// The tally of the finished units.
     pub(super) tally: SpaceTally,
-    /// What an engine said otherwise there.
+    /// The differences of an engine in them.
     pub(super) surveyed: Surveyed,
-    /// How long that took.
+    /// The time that they took.
     pub(super) time: Duration,
     head: Head,
     done: Vec<bool>,
 }
 
-/// What must be the same for a run to go on with it.
+/// The properties that must be the same for another run to continue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Head {
     regra: String,
     rules: String,
-    /// A sum of what the rule set has been compiled to: a rule document of one's own may change under its name.
+    /// A digest of the compiled rule set: a user's own rule document may change under its name.
     compiled: String,
     what: String,
     unit: String,
     units: usize,
-    /// Against whom; the oracle where a file says nothing of it.
+    /// The other side of the comparison; the oracle if a file does not name it.
     #[serde(default = "oracle")]
     against: String,
 }
@@ -48,7 +48,7 @@ fn oracle() -> String {
     "oracle".to_owned()
 }
 
-/// As it is written.
+/// The form in the file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -66,7 +66,7 @@ fn is_nothing(surveyed: &Surveyed) -> bool {
 }
 
 impl Checkpoint {
-    /// Nothing has been done yet.
+    /// A checkpoint without finished units.
     pub(super) fn new(rules: &Rules, what: String, part: Share, space: &Space, against: &str) -> Self {
         let head = Head {
             regra: env!("CARGO_PKG_VERSION").to_owned(),
@@ -88,7 +88,7 @@ impl Checkpoint {
         }
     }
 
-    /// With what the file says, if there is one.
+    /// This checkpoint with the results in the file, if there is one.
     pub(super) fn resumed(self, file: &Path, space: &Space) -> Result<Self, Failure> {
         save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
         if !file.exists() {
@@ -154,7 +154,7 @@ impl Checkpoint {
 }
 
 impl Head {
-    /// Why this run cannot go on with what another has begun.
+    /// Why this run cannot continue another one.
     fn differs(&self, other: &Self) -> Option<String> {
         let fields = [
             ("regra", &self.regra, &other.regra),
@@ -175,7 +175,7 @@ impl Head {
     }
 }
 
-/// What a file says, if nobody has changed it since it was written.
+/// The contents of a file, unless it was changed after it was written.
 fn opened(text: &str) -> Result<File, String> {
     let read = |body: &str| {
         let read = serde_json::from_str(body);
@@ -183,7 +183,7 @@ fn opened(text: &str) -> Result<File, String> {
     };
     match seal::opened(text) {
         Ok(body) => read(body),
-        // Before there was a sum, nothing showed whether the numbers are those that were counted.
+        // Files without a digest, as older versions wrote them, do not show whether they were changed.
         Err(_) if read(text).is_ok() => {
             Err("a checkpoint without a sum, as older versions wrote it; name another file".to_owned())
         }
@@ -191,7 +191,7 @@ fn opened(text: &str) -> Result<File, String> {
     }
 }
 
-/// What was seen, if it can be: no more accepted than looked at, and no more ended than accepted.
+/// The tally, if it is possible: no more accepted than looked at, and no more ended than accepted.
 fn tally(seen: &TallyJson) -> Result<SpaceTally, String> {
     let ended = seen.ends.values().try_fold(0_u64, |sum, &count| sum.checked_add(count));
     let TallyJson { positions, accepted, refused, .. } = *seen;

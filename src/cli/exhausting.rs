@@ -1,4 +1,4 @@
-//! What `regra exhaust` was asked for, and how far it has come: the same against the oracle and against others.
+//! The arguments and the progress of `regra exhaust`, against the oracle and against engines alike.
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -83,13 +83,13 @@ impl ExhaustArgs {
     }
 }
 
-/// What there is to do, and what has been done.
+/// The work to do, and what is done.
 pub(super) struct Work<'a> {
     rules: &'a Rules,
     space: &'a Space,
     part: Share,
     file: Option<&'a PathBuf>,
-    /// What has been gone through, and when it was last written.
+    /// The checkpoint, and when it was last written.
     state: Mutex<(Checkpoint, Instant)>,
     /// The units that are left.
     pub(super) left: Vec<usize>,
@@ -99,7 +99,7 @@ pub(super) struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    /// All that was asked for, without what a checkpoint says was done against the same one.
+    /// The work without the units that a checkpoint of the same comparison has.
     pub(super) fn new(
         rules: &'a Rules,
         space: &'a Space,
@@ -134,7 +134,7 @@ impl<'a> Work<'a> {
         watch::progress(usize::try_from(left).ok(), line)
     }
 
-    /// Notes a unit, and writes the checkpoint from time to time. That it cannot be written is said at the end.
+    /// Notes a unit, and writes the checkpoint from time to time. An error in writing is reported at the end.
     pub(super) fn done(&self, unit: usize, tally: &SpaceTally, surveyed: &Surveyed) {
         let Ok(mut state) = self.state.lock() else { return };
         let (checkpoint, written) = &mut *state;
@@ -145,20 +145,20 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Writes the checkpoint, if one was asked for.
+    /// Writes the checkpoint, if there is a file for it.
     pub(super) fn kept(&mut self) -> Result<(), Failure> {
         let Some(file) = self.file else { return Ok(()) };
         let (checkpoint, _) = self.state.get_mut().map_err(|error| Failure::input(error.to_string()))?;
         checkpoint.write(file)
     }
 
-    /// What an engine has said otherwise so far.
+    /// The differences of an engine so far.
     pub(super) fn surveyed(&mut self) -> Surveyed {
         let (checkpoint, _) = self.state.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner);
         checkpoint.surveyed.clone()
     }
 
-    /// What there is to say, of these two, as if nothing had stopped it.
+    /// The results for these two subjects, as if nothing had stopped the run.
     pub(super) fn found(&mut self, subjects: [&str; 2], threads: usize) -> ExhaustJson {
         let all = (0..self.space.units.len()).filter(|&unit| self.part.has(unit)).count();
         let seconds = self.started.elapsed().as_secs_f64();

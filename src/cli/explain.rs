@@ -1,4 +1,4 @@
-//! `regra explain`: the clause that grants a move and what happens in it, or the clause that refuses it.
+//! `regra explain`: the clause that grants a move and its effects, or the clause that refuses it.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs, spec: Option<&Path>
     asked.answer(args.format.map(ExplainFormat::plain), json, text)
 }
 
-/// The explanation as something for people.
+/// The explanation in a format for people.
 fn face(
     catalogue: &Catalogue,
     place: &Place,
@@ -52,13 +52,13 @@ fn face(
     })
 }
 
-/// A legal move that is written as engines do in regra's own notation; what else is typed as it is.
+/// A legal move in an engine's notation, rewritten in regra's; any other text as typed.
 fn own(place: &Place, turn: &str) -> String {
     let meant = illegal::meant(&place.rules, place.position(), turn);
     meant.map_or_else(|_| turn.to_owned(), |turn| write_turn(&place.rules, place.position().side, turn))
 }
 
-/// How wide a picture is, in points.
+/// The width of a picture, in points.
 const SIZE: u32 = 360;
 
 fn explained(place: &Place, turn: &str) -> Result<Explanation, Vec<String>> {

@@ -1,4 +1,4 @@
-//! `regra export`: the cases and counts that ship, for the test suites of other programs.
+//! `regra export`: the shipped cases and counts, for the test suites of other programs.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use regra_judge::suite::{KnownCounts, suite};
 use regra_rules::Catalogue;
 use regra_show::report::{self, ExportJson, PlayedJson};
 
-/// Writes what is known.
+/// Writes the selected cases and counts.
 pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failure> {
     let rules = place::families_or_rules(catalogue, &args.rules)?;
     let filter = Filter { rules, ..Filter::default() };
@@ -25,7 +25,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
     if args.format != ExportFormat::Json {
         all.retain(|case| !case.counts.is_empty());
     }
-    // The document and its order; what belongs to one rule set stands together.
+    // The order of the documents, with everything about one rule set together.
     all.sort_by(|a, b| a.rules.cmp(&b.rules));
     if all.is_empty() && !problems.is_empty() {
         return Err(Failure::inputs(problems));
@@ -44,7 +44,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
     Failure::beside(problems, Ok(()))
 }
 
-/// The cases of fixtures that can be read, and what is wrong with the others.
+/// The cases of readable fixtures, and the problems of the others.
 fn cases(catalogue: &Catalogue, args: &ExportArgs, filter: &Filter) -> (Vec<ExportJson>, Vec<String>) {
     let (sources, unreadable) = readable(&args.fixtures);
     let mut selection = fixture::select(catalogue, &sources, filter);
@@ -86,12 +86,12 @@ fn case(case: &Case) -> Result<ExportJson, Failure> {
     })?;
     let played = PlayedJson { fen: start.clone(), turns: case.text.play.clone() };
     let played = Some(played).filter(|played| !played.turns.is_empty());
-    // The author's own FEN, where nothing was played: it may have a field that means nothing and is to be read.
+    // The author's own FEN if nothing was played: it may have a field without effect that must be readable.
     let fen = if played.is_some() { place.fen() } else { start };
     Ok(ExportJson { fen, played, ..exported })
 }
 
-/// Whether counts of the suite are wanted.
+/// Whether the filter selects these counts.
 fn fits(catalogue: &Catalogue, filter: &Filter, known: &KnownCounts) -> bool {
     let family = catalogue.uncompiled(&known.rules).map(|uncompiled| uncompiled.family);
     let family = family.unwrap_or_default();

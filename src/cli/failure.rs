@@ -1,4 +1,4 @@
-//! Why a command did not succeed, and the exit code that says so.
+//! The failure of a command, and its exit code.
 
 use std::fmt::Display;
 use std::io;
@@ -8,28 +8,28 @@ use std::process::ExitCode;
 use super::{hint, terminal};
 use regra_rules::messages::say;
 
-/// Why a command did not succeed.
+/// The failure of a command.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// A check failed; what there is to say has been said.
+    /// A check failed, and was reported already.
     Check,
-    /// What was typed or read makes no sense: one line for each problem.
+    /// The input is wrong: one line for each problem.
     Input(Vec<String>),
     /// Another engine failed or did not answer in time.
     Engine(String),
-    /// The user stopped it.
+    /// The user interrupted it.
     Interrupted,
-    /// Whoever read the answers has gone away before the last.
+    /// The reader of the answers closed the pipe before the last one.
     Closed,
 }
 
 impl Failure {
-    /// One problem with what was typed or read.
+    /// One problem with the input.
     pub(super) fn input(problem: impl Display) -> Self {
         Self::Input(vec![problem.to_string()])
     }
 
-    /// What went wrong with a file.
+    /// An error of a file.
     pub(super) fn of_file(file: &Path, error: &io::Error) -> Self {
         Self::input(format!("{}: {error}", file.display()))
     }
@@ -39,8 +39,8 @@ impl Failure {
         Self::Input(problems.into_iter().map(|problem| problem.to_string()).collect())
     }
 
-    /// How something ended that went on beside problems: a failed check weighs more than what could not be read, of
-    /// which standard error tells as well.
+    /// The result of a run that went on despite problems: a failed check weighs more than unreadable input, which
+    /// standard error shows too.
     pub(super) fn beside<E: Display>(problems: Vec<E>, ended: Result<(), Self>) -> Result<(), Self> {
         let unread = if problems.is_empty() { Ok(()) } else { Err(Self::inputs(problems)) };
         match ended {
@@ -52,7 +52,7 @@ impl Failure {
         }
     }
 
-    /// Says what there is to say, and gives the exit code.
+    /// Prints the problems, and returns the exit code.
     pub(super) fn report(self) -> ExitCode {
         let problems = match &self {
             Self::Input(problems) => problems.as_slice(),
@@ -71,7 +71,7 @@ impl Failure {
             Self::Input(_) => 2,
             Self::Engine(_) => 3,
             Self::Interrupted => 130,
-            Self::Closed => 141, // as a shell says of who writes to a pipe that nobody reads
+            Self::Closed => 141, // as a shell reports a broken pipe
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `regra fixture`: a case to edit, as regra itself would answer it, marked as unverified.
+//! `regra fixture`: a case to edit, with regra's own answer, marked as unverified.
 
 use std::path::{Path, PathBuf};
 
@@ -91,7 +91,7 @@ fn drafted(catalogue: &Catalogue, place: &Place, args: &FixtureArgs) -> Result<(
     Ok((clause, case))
 }
 
-/// The id that was asked for, or one made of the clause.
+/// The given id, or one made from the clause.
 fn id(given: Option<&str>, clause: &str) -> Result<String, Failure> {
     let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     match given {
@@ -111,13 +111,13 @@ fn id(given: Option<&str>, clause: &str) -> Result<String, Failure> {
     }
 }
 
-/// What regra writes it must be able to read.
+/// Checks that regra can read its own text.
 fn sound(catalogue: &Catalogue, name: &str, text: &str) -> Result<(), Failure> {
     let source = Source { name: name.to_owned(), text: text.to_owned(), shipped: false };
     fixture::load(catalogue, &source).map(drop).map_err(Failure::inputs)
 }
 
-/// Adds the case to a file; one that has problems, or that cannot be gone on with, stays as it is.
+/// Adds the case to a file; a file that has problems, or that cannot be extended, does not change.
 fn append(
     catalogue: &Catalogue,
     args: &FixtureArgs,
@@ -171,7 +171,7 @@ fn free(there: &File, id: String, args: &FixtureArgs, name: &str) -> Result<Stri
     Ok(numbered.unwrap_or(id))
 }
 
-/// What stands before the dash of the last case.
+/// The text before the dash of the last case.
 fn indent(name: &str, text: &str, there: &File) -> Result<String, Failure> {
     let last = there.cases.len().saturating_sub(1);
     let (line, _) =
@@ -182,7 +182,7 @@ fn indent(name: &str, text: &str, there: &File) -> Result<String, Failure> {
     if dash { Ok(blanks) } else { Err(Failure::input(say().fixture_not_last(name))) }
 }
 
-/// The lines of both, with the line ends that there are.
+/// The lines of both, with the line ends of the old text.
 fn joined(old: &str, added: &str) -> String {
     if old.is_empty() {
         return added.to_owned();
@@ -192,7 +192,7 @@ fn joined(old: &str, added: &str) -> String {
     format!("{}{end}{added}", old.trim_end())
 }
 
-/// The new text must hold the old cases and this one: else `cases` was not the last key.
+/// Checks that the new text has the old cases and this one: otherwise `cases` was not the last key.
 fn continues(name: &str, old: &str, new: &str, id: &str) -> Result<(), Failure> {
     let ids = |text: &str| -> Option<Vec<String>> {
         let file: File = yaml::parse(name, text).ok()?;
@@ -203,7 +203,7 @@ fn continues(name: &str, old: &str, new: &str, id: &str) -> Result<(), Failure> 
     if expected == ids(new) { Ok(()) } else { Err(Failure::input(say().fixture_not_last(name))) }
 }
 
-/// Says what was written: the text itself, or where it stands now.
+/// Prints the case: the text itself, or where it is now.
 fn answer(
     args: &FixtureArgs,
     place: &Place,

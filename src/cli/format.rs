@@ -1,4 +1,4 @@
-//! How an answer is written: what nearly every command is asked, and the faces that some have beside.
+//! Output formats: the two of nearly every command, and those that some commands have besides.
 
 use clap::ValueEnum;
 
@@ -86,7 +86,7 @@ pub(super) enum ExplainFormat {
 }
 
 impl ExplainFormat {
-    /// JSON, or something for people: the only choice that other commands have.
+    /// JSON or text, the formats that all commands have.
     pub(super) const fn plain(self) -> Format {
         if matches!(self, Self::Json) { Format::Json } else { Format::Text }
     }

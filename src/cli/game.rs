@@ -1,4 +1,4 @@
-//! `regra moves --game`: whole games as they were written down, each move with its effects, or why it is none.
+//! `regra moves --game`: whole written games, each move with its effects, or why it is no legal move.
 
 use super::args::{Format, PositionArgs};
 use super::failure::Failure;
@@ -45,7 +45,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs, file: &str) -> Res
     finish(&GamesJson { rules, file, complete: !watch::stopped(), games, problems }, format)
 }
 
-/// What is left to be said, and the exit code: an interruption weighs most, then a move that is not legal.
+/// Prints the rest, and returns the exit code: an interrupt weighs most, then an illegal move.
 fn finish(games: &GamesJson, format: Format) -> Result<(), Failure> {
     if format == Format::Json {
         output::json(games)?;
@@ -62,12 +62,12 @@ fn finish(games: &GamesJson, format: Format) -> Result<(), Failure> {
     Err(weightier)
 }
 
-/// Where games are played.
+/// A run through games.
 struct GamesRun<'a> {
     catalogue: &'a Catalogue,
-    /// Where a game starts that says nothing else.
+    /// The start of games that have none of their own.
     start: Place,
-    /// Whether that was asked for.
+    /// Whether the user chose that start.
     own: bool,
     style: Style,
     problems: Vec<LineProblem>,
@@ -75,14 +75,14 @@ struct GamesRun<'a> {
 
 /// Why a text was not played.
 enum NotPlayed {
-    /// It is a move, and not legal.
+    /// It is an illegal move.
     Illegal(Vec<ReasonJson>),
-    /// It is no move, or more than one.
+    /// It is no move, or is ambiguous.
     Unreadable(String),
 }
 
 impl GamesRun<'_> {
-    /// Plays one after the other, until somebody stops it. Text is printed at once: it shows how far it is.
+    /// Plays the games, until an interrupt. Text is printed at once, to show the progress.
     fn games(&mut self, scores: &[Score], file: &str, format: Format) -> Result<Vec<GameJson>, Failure> {
         let mut games = Vec::new();
         let bar = (format == Format::Json).then(|| watch::progress(Some(scores.len()), watch::BAR));
@@ -102,7 +102,7 @@ impl GamesRun<'_> {
         Ok(games)
     }
 
-    /// A whole game, as far as it can be played; nothing if it cannot begin.
+    /// A whole game, as far as it can be played; none if it cannot start.
     fn play(&mut self, score: &Score) -> Option<GameJson> {
         let mut place = self.begin(score)?;
         let mut game = GameJson {
@@ -134,11 +134,11 @@ impl GamesRun<'_> {
         Some(game)
     }
 
-    /// Where a game starts: where its tags say, or where the command does.
+    /// The start of a game: from its tags, or from the command.
     fn begin(&mut self, score: &Score) -> Option<Place> {
         let rules = &self.start.rules;
         let foreign = score.tag("Variant").filter(|tag| {
-            // A word for a start position, not for rules.
+            // This value names a start position, not rules.
             !tag.value.eq_ignore_ascii_case("from position")
                 && !variant::means(self.catalogue, rules, &tag.value)
         });
@@ -170,7 +170,7 @@ impl GamesRun<'_> {
         }
     }
 
-    /// The result that is written: behind the moves, or in the tag, which must not say otherwise.
+    /// The written result: behind the moves, or in the tag, and both must agree.
     fn result(&mut self, score: &Score) -> Option<String> {
         let behind = score.result.as_ref().map(|result| &result.text);
         let tag = score.tag("Result").filter(|tag| tag.value != "*");
@@ -214,12 +214,12 @@ impl GamesRun<'_> {
     }
 }
 
-/// The legal move that a text means: in regra's notation, in that of engines, or in algebraic notation.
+/// The legal move of a text: in regra's notation, in that of engines, or in algebraic notation.
 fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, NotPlayed> {
     let text = text.trim_end_matches(['!', '?']);
     let legal = movegen::turns(rules, position);
     let parsed = parse_turn(rules, position, text);
-    // With both squares, as it stands first: where pieces promote by their kind, `+` behind it may say so.
+    // With both squares, first as it stands: where pieces promote by kind, a final `+` may mean that.
     let bare = unmarked(text);
     let squares = [text, bare, &bare.replace(['x', '-'], "")];
     let own = |text: &&str| {
@@ -230,7 +230,7 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, NotP
         return Ok(turn);
     }
     let refused = |meant: &[String]| Err(NotPlayed::Illegal(reasons(rules, position, text, meant)));
-    // Where both squares are written, it is known which turn is meant.
+    // With both squares the move is unambiguous.
     let squares = squares.into_iter().find(|text| parse_turn(rules, position, text).is_ok());
     match (read_algebraic(rules, position, &legal, text), squares, parsed) {
         (Some(Algebraic { turns, .. }), ..) if turns.len() == 1 => Ok(turns[0]),
@@ -246,9 +246,9 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, NotP
     }
 }
 
-/// Why none of the moves that a text may stand for is legal.
+/// Why none of the moves that a text may mean is legal.
 fn reasons(rules: &Rules, position: &Position, text: &str, meant: &[String]) -> Vec<ReasonJson> {
-    // Of many pieces far away each says the same.
+    // The same reason holds for many pieces far away.
     const MOST: usize = 3;
     let refusal = |turn: &String| match illegal::explained(rules, position, turn) {
         Ok(Explanation::Refused(Refusal { clause, why })) => reason(Some(turn), clause, why),
@@ -294,8 +294,8 @@ fn ended(place: &Place, after: usize) -> Option<GameEndJson> {
     place.end().map(|end| GameEndJson { after, end, decided })
 }
 
-/// Whether the result that is written is that of the rules. An end that is judged from counts or history was to be
-/// seen by nobody who plays on, or who claims otherwise.
+/// Whether the written result is that of the rules. An end that is judged from counts or history may be overlooked by
+/// the players, and does not count.
 fn result_holds(game: &GameJson) -> Option<bool> {
     let GameEndJson { end, .. } = game.end.as_ref().filter(|end| end.decided)?;
     let written = game.result.as_deref().filter(|&written| written != "*")?;

@@ -1,14 +1,14 @@
-//! Commands that messages name: what is typed there must do what the message says.
+//! Commands in messages: typing one must do what the message says.
 
 use std::path::Path;
 use std::sync::OnceLock;
 
 use regra_rules::document::Language;
 
-/// The options for every command that this process was started with, as a shell reads them.
+/// The global options of this process, as a shell reads them.
 static OPTIONS: OnceLock<String> = OnceLock::new();
 
-/// From now on commands name this document and this language, if there are such.
+/// Adds this document and this language to all commands in messages, if given.
 pub(super) fn about(spec: Option<&Path>, lang: Option<Language>) {
     let spec = spec.map(|path| format!("--spec {} ", word(&path.display().to_string())));
     let lang = lang.map(|language| format!("--lang {} ", language.code()));
@@ -21,8 +21,8 @@ pub(super) fn command(words: &[&str]) -> String {
     format!("`regra {}`", words.join(" "))
 }
 
-/// The text with these options in each command that it shows: without the document the command would not know
-/// the rule sets.
+/// The text with the global options in each of its commands: without the document the command would not know the rule
+/// sets.
 pub(super) fn complete(text: &str) -> String {
     let options = OPTIONS.get().map_or("", String::as_str);
     text.replace("`regra ", &format!("`regra {options}"))
@@ -33,7 +33,7 @@ pub(super) fn word(text: &str) -> String {
     shlex::try_quote(text).map_or_else(|_| text.to_owned(), Into::into)
 }
 
-/// Whether somebody has typed a FEN without quotes, so that the shell has made several words of it.
+/// Whether the arguments look like a FEN without quotes, which the shell has split into words.
 pub(super) fn fen_without_quotes(words: impl Iterator<Item = String>) -> bool {
     let words: Vec<String> = words.collect();
     words.windows(3).any(|three| {

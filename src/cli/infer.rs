@@ -1,4 +1,4 @@
-//! `regra infer`: which readings does a player play?
+//! `regra infer`: finds the readings that an engine plays.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -21,9 +21,9 @@ use regra_rules::document::Family;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report;
 
-/// Number of positions of random games that have to agree.
+/// Number of positions of random games that must agree.
 const CONFIRM: u64 = 200;
-/// Maximum number of positions made up for two rule sets that no other tells apart.
+/// Maximum number of generated positions to tell two rule sets apart that no other position distinguishes.
 const MADE_UP: u64 = 20_000;
 
 #[derive(Debug, ClapArgs)]
@@ -54,7 +54,7 @@ pub(super) struct InferArgs {
     pub(super) format: Format,
 }
 
-/// Finds out what an engine plays, and fails where that is not what the rule set says.
+/// Finds the readings that an engine plays, and fails if they are not those of the rule set.
 pub(super) fn run(catalogue: &Catalogue, args: &InferArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let time = watch::seconds(args.time)?;
     if args.observed.is_none() && args.player.against.is_none() {
@@ -97,18 +97,18 @@ fn end(inferred: &Inferred) -> Result<(), Failure> {
     if inferred.short == Some(Cut::Interrupted) || watch::stopped() {
         return Err(Failure::Interrupted);
     }
-    // Who has answered nothing was not judged: a failure says more of it than a question that it cannot be asked.
+    // An engine without any answer was not judged; a failure explains more than a question that it cannot answer.
     let failed = |silent: &&Unanswered| matches!(silent.why, PlayerErrorKind::Failed(_));
     let silent = inferred.unanswered.iter().find(failed).or(inferred.unanswered.first());
     let crashed = player::crashed(inferred.player.as_deref().unwrap_or_default(), inferred.restarts.as_ref());
     match silent.filter(|_| inferred.answers == 0) {
         Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
-        // Nor who has answered less than half, or not at the start: what it plays is then not known.
+        // Nor was one that answered less than half, or not at the start: its readings are unknown.
         None if !inferred.is_enough() && inferred.agrees() && inferred.short.is_none() => {
             Err(Failure::Engine(refusing(inferred)))
         }
         None if crashed.is_err() => crashed,
-        // It agrees as far as it has answered, and over some question it failed whenever it was asked.
+        // It agrees in all its answers, but always failed at some question.
         None if inferred.agrees() && inferred.is_enough() && inferred.differences.is_empty() => {
             match inferred.unanswered.iter().find(failed) {
                 Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
@@ -119,14 +119,14 @@ fn end(inferred: &Inferred) -> Result<(), Failure> {
     }
 }
 
-/// What an engine says that does not answer enough.
+/// The message about an engine that does not answer enough.
 fn refusing(inferred: &Inferred) -> String {
     let (open, all) = (inferred.unanswered.len(), inferred.answers + inferred.beside);
     let first = inferred.unanswered.first().map_or_else(String::new, |first| format!(": {}", first.why));
     format!("{open} questions were not answered, and {all} were{first}")
 }
 
-/// The other versions, where a family was named; those with other pieces have no position in common with it.
+/// The other versions, if a family was named; those with other pieces share no position with it.
 fn others(catalogue: &Catalogue, name: &str, told: &Rules) -> Vec<Rules> {
     let family = catalogue.family(name).into_iter();
     let versions = family.flat_map(Family::rule_sets).filter(|version| *version != told.name);
@@ -134,8 +134,8 @@ fn others(catalogue: &Catalogue, name: &str, told: &Rules) -> Vec<Rules> {
     versions.filter_map(|version| catalogue.rules(&version).ok()).filter(same_pieces).collect()
 }
 
-/// The version to ask an engine for where a family was named: the first that it knows. If it knows none, it is asked
-/// for the first, and its refusal says why.
+/// The version to ask an engine about if a family was named: the first that it knows. If it knows none, the first, and
+/// its refusal says why.
 fn played(catalogue: &Catalogue, name: &str, told: Rules, player: &mut dyn Player) -> Rules {
     let unknown = |player: &mut dyn Player, rules: &Rules| {
         matches!(player.play(rules), Err(PlayerError { kind: PlayerErrorKind::Rules(_), .. }))
@@ -158,7 +158,7 @@ struct Line {
     outcome: Option<Standing>,
 }
 
-/// All that was observed, or all that is wrong with the file.
+/// All observations, or all problems of the file.
 fn observed(
     path: &Path,
     catalogue: &Catalogue,
@@ -205,7 +205,7 @@ fn observation(
     Ok(said.map(|said| AnswerEvidence { place: place.clone(), said }).collect())
 }
 
-/// What is wrong with JSON, without the place, which is said already.
+/// A JSON error without its place, which is reported already.
 fn said(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.split(" at line ").next().unwrap_or(&text).to_owned()

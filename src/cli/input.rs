@@ -1,4 +1,4 @@
-//! Reading texts: never more than a limit, and what is no text says where.
+//! Reading texts, up to a limit; an error shows where a text is not UTF-8.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -8,7 +8,7 @@ use super::failure::Failure;
 use regra_rules::document::yaml;
 use regra_rules::messages::say;
 
-/// Longer suites and collections are a mistake.
+/// Maximum number of bytes of suites and collections.
 const MOST_OF_ANY: usize = 256 << 20;
 
 /// The text of a file.
@@ -18,8 +18,8 @@ pub(super) fn file(path: &Path) -> Result<String, Failure> {
     text(&name, file)
 }
 
-/// A text that may be long, such as a suite or a collection of games, `-` for standard input. Where it is no UTF-8
-/// only that character is lost.
+/// A text that may be long, such as a suite or a collection of games; `-` is standard input. Invalid UTF-8 loses only
+/// that character.
 pub(super) fn any(file: &str) -> Result<String, Failure> {
     let bytes = match file {
         "-" => bytes(&say().suite_standard_input(), io::stdin().lock(), MOST_OF_ANY)?,
@@ -39,7 +39,7 @@ pub(super) fn standard() -> Result<String, Failure> {
     text(&say().suite_standard_input(), io::stdin().lock())
 }
 
-/// All that can be read, as long as that is not more than a file may have.
+/// A text, up to the limit of files.
 fn text(name: &str, from: impl Read) -> Result<String, Failure> {
     let bytes = bytes(name, from, yaml::MOST_BYTES)?;
     String::from_utf8(bytes).map_err(|error| {
@@ -49,7 +49,7 @@ fn text(name: &str, from: impl Read) -> Result<String, Failure> {
     })
 }
 
-/// All bytes, if they are not too many.
+/// All bytes, up to a limit.
 fn bytes(name: &str, from: impl Read, most: usize) -> Result<Vec<u8>, Failure> {
     let limit = u64::try_from(most).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();

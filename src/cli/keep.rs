@@ -1,4 +1,4 @@
-//! Keeping evidence: the file that `--save` names, read before long work and written after it.
+//! Keeping evidence: the file of `--save`, read before long work and written after it.
 
 use std::path::{Path, PathBuf};
 
@@ -9,15 +9,15 @@ use super::{input, save};
 use regra_judge::compare::evidence;
 use regra_rules::messages::say;
 
-/// A file of evidence that can be written, and what it held.
+/// A writable file of evidence, and its earlier contents.
 pub(super) struct Keeper<T> {
     file: PathBuf,
-    /// What stood there.
+    /// The earlier contents.
     pub(super) before: Option<T>,
 }
 
 impl<T: DeserializeOwned> Keeper<T> {
-    /// Reads the file if there is one, and tries whether it can be written.
+    /// Reads the file if it exists, and checks that it can be written.
     pub(super) fn open(file: &Path) -> Result<Self, Failure> {
         let name = file.display().to_string();
         let before = match file.exists() {

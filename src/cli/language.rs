@@ -1,11 +1,11 @@
-//! In which language to speak: what was typed, else `REGRA_LANG`, else the locale, else English.
+//! Chooses the language: `--lang`, else `REGRA_LANG`, else the locale, else English.
 
 use std::env;
 
 use super::failure::Failure;
 use regra_rules::document::Language;
 
-/// Where a locale names the language of messages, the strongest first.
+/// The variables of the locale for the language of messages, the strongest first.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 /// Selects the language for the whole process.
@@ -14,8 +14,8 @@ pub(super) fn select(typed: Option<Language>) -> Result<(), Failure> {
     language(typed, known).map(Language::select)
 }
 
-/// A variable that is empty counts as one that is not set. A locale may name any language: one that regra does
-/// not speak is answered in English.
+/// An empty variable counts as unset. A locale may name any language: for one that regra does not have, the answer is
+/// English.
 fn language(typed: Option<Language>, known: impl Fn(&str) -> Option<String>) -> Result<Language, Failure> {
     let known = |name: &str| known(name).filter(|value| !value.is_empty());
     match (typed, known("REGRA_LANG")) {

@@ -1,8 +1,8 @@
-//! The commands: one file for each, with its arguments, unless they are in `args`. What was typed becomes a plan that
-//! is known to make sense, and only then is anything computed.
+//! The commands: one file for each, with its arguments, unless they are in `args`. The arguments become a plan that is
+//! checked first, and only then is anything computed.
 //!
-//! Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; 3 another engine failed or timed
-//! out; 130 interrupted; 141 whoever read the answers to a stream of positions went away.
+//! Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; 3 another engine failed or timed out; 130
+//! interrupted; 141 broken pipe in a stream of answers.
 
 mod args;
 mod asked;
@@ -81,7 +81,7 @@ use args::{Args, Command};
 use deep::PerftCommand;
 use failure::Failure;
 
-/// Runs the command that the process was started with, or says to a shell how it may go on.
+/// Runs the command of this process, or answers a shell's request for completions.
 pub fn main() -> ExitCode {
     if shell::answered() {
         return ExitCode::SUCCESS;
@@ -92,7 +92,7 @@ pub fn main() -> ExitCode {
             terminal::fit();
             dispatch(args)
         }
-        // Help and the version are answers too.
+        // Help and version are printed as answers.
         Err(asked) if !asked.use_stderr() => output::print(&asked.render().ansi().to_string()),
         Err(error) => {
             let _ = error.print();

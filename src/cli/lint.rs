@@ -1,4 +1,4 @@
-//! `regra lint`: all that is wrong with rule documents and fixture files, each with its place.
+//! `regra lint`: all problems of rule documents and fixture files, each with its place.
 
 use std::collections::HashSet;
 use std::iter;
@@ -43,14 +43,14 @@ enum LintFormat {
     Github,
 }
 
-/// What a file is, as far as it can be read at all.
+/// The sort of a file, if it can be read.
 enum Sort {
     Document,
     Fixture(Value),
     Unreadable(Problem),
 }
 
-/// Says all that is wrong; fails where something is.
+/// Prints all problems; fails if there are any.
 pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure> {
     let (sources, unreadable) = readable(&args.files);
     let mut files: Vec<String> = sources.iter().map(|source| source.name.clone()).collect();
@@ -87,7 +87,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
     if found.problems.is_empty() { Ok(()) } else { Err(Failure::Input(Vec::new())) }
 }
 
-/// What is wrong with a file that cannot be read: its name, perhaps a line and a column, and why.
+/// The problem of an unreadable file: its name, perhaps a line and a column, and why.
 pub(super) fn unread(fault: &str) -> Problem {
     let (place, message) = fault.split_once(": ").unwrap_or((fault, "cannot be read"));
     fn numbered(text: &str) -> Option<(&str, usize)> {
@@ -101,7 +101,7 @@ pub(super) fn unread(fault: &str) -> Problem {
     Problem { file: file.to_owned(), line, column, message: message.to_owned() }
 }
 
-/// Whether a text is a fixture file or a rule document: by its keys.
+/// The sort of a text, by its keys: a fixture file or a rule document.
 fn sort(source: &Source) -> Sort {
     let value: Value = match yaml::parse(&source.name, &source.text) {
         Ok(value) => value,
@@ -118,13 +118,13 @@ fn sort(source: &Source) -> Sort {
 }
 
 struct Lint {
-    /// What ships, and the documents so far.
+    /// The shipped catalogue, and the documents so far.
     catalogue: Catalogue,
     problems: Vec<Problem>,
     unread: Vec<String>,
-    /// The problems of files that can be read: each is told once.
+    /// The problems of readable files that are reported already: each is reported once.
     told: HashSet<(String, usize, usize, String)>,
-    /// Whether a document has problems, so that fixtures may name what there is not.
+    /// Whether a document has problems, so that fixtures may name things that do not load.
     broken: bool,
 }
 
@@ -146,14 +146,14 @@ impl Lint {
             Err(Failure::Input(faults)) => found.extend(faults.iter().map(|fault| unread(fault))),
             Err(other) => return Err(other),
         }
-        // What a sentence says keeps no case from being read.
+        // A false sentence keeps no case from being read.
         self.broken |= !found.is_empty();
         found.append(&mut untrue);
         self.close(found);
         Ok(())
     }
 
-    /// The meaning of fixture files, all at once: what is wrong in several is told once.
+    /// Checks the meaning of fixture files, all at once: a problem of several files is reported once.
     fn fixtures(&mut self, shaped: Vec<Shaped<'_>>) {
         let mut parts = Vec::new();
         for Shaped { placed, file, places, .. } in &shaped {
@@ -171,7 +171,7 @@ impl Lint {
             }
             found.extend(iter::from_fn(|| meant.next_if(|problem| problem.file == source.name)));
             if found.is_empty() && !self.broken {
-                // A key twice in the file itself is nothing that its parts show.
+                // A duplicate key in the file itself does not show in its parts.
                 found.extend(yaml::parse::<File>(&source.name, &source.text).err());
             }
             self.close(found);
@@ -183,20 +183,20 @@ impl Lint {
         let place = |p: &Problem| (p.file.clone(), p.line, p.column, p.message.clone());
         found.sort_by_cached_key(place);
         found.dedup();
-        // What a document stands on may be looked at more than once.
+        // An extended document may be checked more than once.
         found.retain(|problem| self.told.insert(place(problem)));
         self.problems.append(&mut found);
     }
 }
 
-/// A fixture file whose shape has been looked at.
+/// A fixture file whose shape has been checked.
 struct Shaped<'a> {
     placed: &'a Placed<'a>,
-    /// What is wrong so far.
+    /// The problems so far.
     found: Vec<Problem>,
-    /// The cases that can be read, if there is any use in looking at what they mean.
+    /// The readable cases, if it is useful to check their meaning.
     file: Option<File>,
-    /// Where these stand in the text.
+    /// The places of these cases in the text.
     places: Vec<usize>,
 }
 

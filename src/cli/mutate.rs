@@ -1,4 +1,4 @@
-//! `regra mutate`: would a fixture notice if a clause were read the other way?
+//! `regra mutate`: whether a fixture would detect another reading of a clause.
 
 use std::panic;
 use std::path::{Path, PathBuf};
@@ -14,8 +14,8 @@ use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report;
 
-/// Tries every mutation that was asked for, and fails where one survives, a case fails already, or the
-/// two computations disagree.
+/// Tries every selected mutation, and fails if one survives, if a case fails already, or if generator and oracle
+/// disagree.
 pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>) -> Result<(), Failure> {
     place::clauses(catalogue, &args.clause)?;
     let plan = MutationPlan {
@@ -51,14 +51,14 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
     Failure::beside(problems, if tried.holds() { Ok(()) } else { Err(Failure::Check) })
 }
 
-/// Writes down which case notices what.
+/// Saves which case detects which mutation.
 fn keep(keeper: &Keeper<MutationEvidence>, args: &MutateArgs, tried: &Tried) -> Result<(), Failure> {
     let everything = args.rules.is_empty() && args.clause.is_empty();
     let before = keeper.before.clone().filter(|_| !everything).unwrap_or(Evidence::none().mutations);
     keeper.write(&report::mutation_evidence(&before.renewed(Made::now("regra mutate"), &tried.trials)))
 }
 
-/// The rule sets that were named; a family stands for all its versions, and nothing for everything. Each comes once.
+/// The named rule sets, each once; a family means all its versions, no name means all rule sets.
 pub(super) fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Rules>, Failure> {
     let all = || catalogue.rule_sets().into_iter().map(String::from).collect();
     let named = || names.iter().flat_map(|name| place::versions(catalogue, name)).collect();

@@ -1,5 +1,5 @@
-//! Documents that were not given and that state what nobody knows: beside where regra runs, or beside the fixtures
-//! that it reads. A rule set that is unknown for want of `--spec` is answered with the option.
+//! Looks for a rule file nearby that defines an unknown rule set, next to the working directory or next to the
+//! fixtures, to suggest `--spec`.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -10,16 +10,15 @@ use super::{hint, input, own};
 use regra_rules::document::yaml;
 use regra_rules::messages::say;
 
-/// Beside what documents are looked for.
+/// Where to look for documents.
 static FIXTURES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// From now on documents are looked for beside these files and directories too, and beside the directories in which
-/// they stand.
+/// Adds these files and directories, and the directories that contain them, to the places to look in.
 pub(super) fn beside(paths: &[PathBuf]) {
     FIXTURES.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(paths);
 }
 
-/// The option with which a family would be known.
+/// The option that would load a family.
 pub(super) fn way(family: &str) -> Option<String> {
     let fixtures = FIXTURES.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let beside = fixtures.iter().flat_map(|path| path.ancestors().take(2));
@@ -30,7 +29,7 @@ pub(super) fn way(family: &str) -> Option<String> {
     Some(say().unknown_nearby(file.as_str(), format!("--spec {}", hint::word(&file))))
 }
 
-/// Whether a document is that of a family.
+/// Whether a file defines a family.
 fn states(file: &Path, family: &str) -> bool {
     let read = input::file(file).ok().and_then(|text| yaml::parse::<Value>("", &text).ok());
     read.is_some_and(|document| document.get("name").is_some_and(|name| name == family))

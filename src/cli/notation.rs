@@ -1,4 +1,4 @@
-//! How moves are written.
+//! The notation of moves.
 
 use clap::ValueEnum;
 

@@ -1,5 +1,5 @@
-//! Standard output: styled where someone sees it, plain where not. When nobody reads on, what a command has found still
-//! is its exit code.
+//! Standard output: styled on a terminal, plain elsewhere. If the reader closes the pipe, the exit code still tells the
+//! result.
 
 use std::io::{self, ErrorKind, Write};
 
@@ -8,17 +8,17 @@ use serde::Serialize;
 use super::failure::Failure;
 use regra_rules::messages::say;
 
-/// Writes a text, if anybody still reads.
+/// Writes a text, unless the pipe is closed.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
     read_or_not(put(anstream::stdout(), text.as_bytes()))
 }
 
-/// Writes what is no text, if anybody still reads.
+/// Writes binary data, unless the pipe is closed.
 pub(super) fn bytes(bytes: &[u8]) -> Result<(), Failure> {
     read_or_not(put(io::stdout(), bytes))
 }
 
-/// Writes one of many answers; [`Failure::Closed`] ends them when nobody reads on.
+/// Writes one of many answers; [`Failure::Closed`] ends them when the pipe is closed.
 pub(super) fn stream(text: &str) -> Result<(), Failure> {
     put(anstream::stdout(), text.as_bytes())
 }
@@ -34,7 +34,7 @@ fn put(mut out: impl Write, bytes: &[u8]) -> Result<(), Failure> {
     })
 }
 
-/// An answer, and the version whose form it has.
+/// An answer, with the version of its form.
 #[derive(Serialize)]
 struct Versioned<'a, T> {
     regra: &'static str,
@@ -52,7 +52,7 @@ pub(super) fn line<T: Serialize>(answer: &T) -> Result<String, Failure> {
     bare(&Versioned { regra: env!("CARGO_PKG_VERSION"), answer })
 }
 
-/// A JSON value on a line, as it is: a list, or what somebody else's protocol says.
+/// A JSON value on a line without the version: a list, or another protocol.
 pub(super) fn bare<T: Serialize>(value: &T) -> Result<String, Failure> {
     serde_json::to_string(value).map(|text| text + "\n").map_err(Failure::input)
 }

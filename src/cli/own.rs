@@ -1,4 +1,4 @@
-//! Rule documents of one's own: a file, and before it what it extends where that is no game that ships.
+//! The user's own rule documents: a file, and before it the documents that it extends if those are not shipped.
 
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -13,10 +13,10 @@ use regra_rules::Catalogue;
 use regra_rules::document::{Problem, yaml};
 use regra_rules::messages::say;
 
-/// No game stands on more of its own kind than this: what goes on is a mistake.
+/// Maximum number of documents in a chain of extensions.
 const MOST_BASES: usize = 16;
 
-/// The shipped catalogue, with the user's own document if there is one; and what is wrong with its start positions.
+/// The shipped catalogue, with the user's own document if there is one; and the problems of its start positions.
 pub(super) fn catalogue(spec: Option<&Path>) -> Result<(Catalogue, Vec<Problem>), Failure> {
     let shipped = Catalogue::shipped();
     let Some(path) = spec else { return Ok((shipped.clone(), Vec::new())) };
@@ -30,26 +30,26 @@ pub(super) fn catalogue(spec: Option<&Path>) -> Result<(Catalogue, Vec<Problem>)
     Ok(read)
 }
 
-/// The catalogue with one more document, or all that is wrong with it: its shape, and where that is right its meaning.
+/// The catalogue with one more document, or all its problems: first those of its shape, then those of its meaning.
 pub(super) fn load(catalogue: &Catalogue, own: &Source) -> Result<Catalogue, Vec<Problem>> {
     let (all, problems) = as_it_is(catalogue, own)?;
     if problems.is_empty() { Ok(all) } else { Err(problems) }
 }
 
-/// The same, where start positions with problems do not keep the document out.
+/// The same, but problems of start positions do not keep the document out.
 fn as_it_is(catalogue: &Catalogue, own: &Source) -> Result<(Catalogue, Vec<Problem>), Vec<Problem>> {
     let value: Value = yaml::parse(&own.name, &own.text).map_err(|problem| vec![problem])?;
     let found = placed(&Placed::new(own), misshapen(&schema::plain_rules(), &value));
     if found.is_empty() { catalogue.with_spec_as_it_is(&own.name, &own.text) } else { Err(found) }
 }
 
-/// Where in a text what is misshapen stands.
+/// The places of wrong shapes in a text.
 pub(super) fn placed(placed: &Placed<'_>, faults: Vec<Misshapen>) -> Vec<Problem> {
     faults.into_iter().map(|Misshapen { path, message }| placed.problem(&path, message)).collect()
 }
 
-/// The documents that one stands on and that `catalogue` has not, the lowest first: each is found beside it, by the
-/// name that it extends (`extends: club` in `club.yaml`).
+/// The documents that one extends and that `catalogue` does not have, the lowest first: each is found next to it by its
+/// name (`extends: club` in `club.yaml`).
 pub(super) fn bases(catalogue: &Catalogue, own: &Source) -> Result<Vec<Source>, Failure> {
     let mut found: Vec<Source> = Vec::new();
     while found.len() < MOST_BASES {
@@ -72,13 +72,13 @@ pub(super) fn bases(catalogue: &Catalogue, own: &Source) -> Result<Vec<Source>, 
     Ok(found)
 }
 
-/// The name of what a document extends, if it can be read so far.
+/// The name that a document extends, if it can be read so far.
 fn extended(document: &Source) -> Option<String> {
     let document: Value = yaml::parse(&document.name, &document.text).ok()?;
     document.get("extends")?.as_str().map(str::to_owned)
 }
 
-/// The file of a game beside another one, if there is one.
+/// The file of a game next to another file, if it exists.
 pub(super) fn beside(file: &str, name: &str) -> Option<PathBuf> {
     let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
     let file = Path::new(file).with_file_name(format!("{name}.yaml"));

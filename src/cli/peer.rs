@@ -1,5 +1,5 @@
-//! `regra peer`: whom regra can ask, beside engines: scripts for libraries, and regra itself, as players that
-//! answer one JSON object per line.
+//! `regra peer`: the libraries that regra can ask through scripts, and regra itself, which answer one JSON object per
+//! line.
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Read};
@@ -15,7 +15,7 @@ use regra_rules::document::suggest;
 
 /// Maximum number of bytes of a question.
 const LONGEST: u64 = 1 << 20;
-/// The peer that needs no script.
+/// The name of regra itself, which needs no script.
 const REGRA: &str = "regra";
 
 /// Which peer, and what to do with it.
@@ -66,7 +66,7 @@ fn library(name: &str, args: &PeerArgs) -> Result<(), Failure> {
     Err(become_it(command, peer.interpreter))
 }
 
-/// Is the script from now on; comes back only if that cannot be.
+/// Replaces this process by the script; returns only on failure.
 #[cfg(unix)]
 fn become_it(mut command: Command, interpreter: &str) -> Failure {
     use std::os::unix::process::CommandExt;

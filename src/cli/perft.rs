@@ -1,4 +1,4 @@
-//! `regra perft`: how many legal moves there are at a depth, and how lines end on the way.
+//! `regra perft`: the number of legal moves at a depth, and how lines end on the way.
 
 use std::path::Path;
 use std::time::Instant;
@@ -70,7 +70,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) 
     }
 }
 
-/// A count that makes sense.
+/// A count whose arguments fit together.
 struct PerftPlan {
     asked: Asked,
     depth: u32,
@@ -79,7 +79,7 @@ struct PerftPlan {
     /// The table's size in MiB.
     hash: Option<usize>,
     style: Style,
-    /// The number that is expected.
+    /// The expected number.
     expect: Option<u128>,
     divide: bool,
     outcomes: bool,
@@ -110,7 +110,7 @@ impl PerftPlan {
         })
     }
 
-    /// The leaves, and no more.
+    /// Counts the leaves.
     fn leaves(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> CountedLeaves {
         let started = Instant::now();
         let count = match table {
@@ -120,7 +120,7 @@ impl PerftPlan {
         CountedLeaves { count, ended: None, seconds: started.elapsed().as_secs_f64(), earlier: None }
     }
 
-    /// What counts the leaves in parts, each of them kept.
+    /// The count in parts, each of which is saved.
     fn parts<'a>(
         &self,
         place: &'a Place,
@@ -130,7 +130,7 @@ impl PerftPlan {
         CountInParts { place, depth: self.depth, ends: self.ends, outcomes: self.outcomes, table, watch }
     }
 
-    /// With all that was asked for besides.
+    /// The answer with everything else that was asked for.
     fn judged(
         &self,
         place: &Place,
@@ -148,13 +148,13 @@ impl PerftPlan {
                 Counted { rules: &place.rules, game: &place.game, depth, ends, count: &count, ended };
             counted.against_oracle(&|| watch.stopped()).into()
         });
-        // Who counted earlier may have counted in another way, and elsewhere.
+        // Earlier runs may have counted in another way, and on another machine.
         let how = earlier.is_none().then(|| self.how(&place.rules, table));
         let answer = self.answer(place, &count, endings.as_ref(), (seconds, how));
         PerftJson { complete, oracle, earlier, ..answer }
     }
 
-    /// Whether a complete count is the expected one, and what explains the expected one otherwise.
+    /// Whether a complete count is the expected one; if not, what would explain the expected one.
     fn expected(
         &self,
         catalogue: &Catalogue,
@@ -172,7 +172,7 @@ impl PerftPlan {
 
     fn how(&self, rules: &Rules, table: Option<&Table<'_>>) -> HowJson {
         let bulk = self.ends == Ends::ByPosition;
-        // Where every leaf is played with its history, the general code does it.
+        // The general code plays every leaf if the game's history matters.
         let Build { specialised, pext } = movegen::build(rules);
         HowJson {
             bulk,
@@ -208,7 +208,7 @@ impl PerftPlan {
             expected: None,
             earlier: None,
             seconds,
-            // Where a table has counted more in an instant than there are numbers for, no speed is told.
+            // No speed if a table has counted more in an instant than a number can hold.
             nodes_per_second: how
                 .is_some()
                 .then(|| count.nodes as f64 / seconds.max(1e-9))
@@ -239,7 +239,7 @@ impl PerftPlan {
     }
 }
 
-/// Whether a count was finished and nobody counts otherwise.
+/// Whether the count is complete and nothing contradicts it.
 fn verdict(answer: &PerftJson) -> Result<(), Failure> {
     if !answer.complete {
         terminal::aside(report::interrupted(answer));

@@ -1,4 +1,4 @@
-//! A long plain count that keeps what it has: the leaves below every first move and reply, as soon as they are known.
+//! A long plain count that saves its parts: the leaves below every first move and reply, as soon as they are known.
 
 use std::path::Path;
 use std::time::Instant;
@@ -15,17 +15,17 @@ use regra_rules::messages::say;
 use regra_rules::position::{Turn, write_turn};
 use regra_show::report::EarlierJson;
 
-/// Maximum number of moves played before a part is counted.
+/// Maximum number of moves to the start of a part.
 const PLIES: u32 = 2;
 
-/// What was counted.
+/// The result of a count.
 pub(super) struct CountedLeaves {
     pub(super) count: Count,
-    /// How lines end, where that was counted on the way.
+    /// How lines end, if that was counted.
     pub(super) ended: Option<Ended>,
-    /// How long it took.
+    /// The time that it took.
     pub(super) seconds: f64,
-    /// What of it was counted by earlier runs, if anything was.
+    /// The part counted by earlier runs, if any.
     pub(super) earlier: Option<EarlierJson>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct CountInParts<'a> {
     pub(super) place: &'a Place,
     pub(super) depth: u32,
     pub(super) ends: Ends,
-    /// Whether it is counted how lines end.
+    /// Whether to count how lines end.
     pub(super) outcomes: bool,
     pub(super) table: Option<&'a Table<'a>>,
     pub(super) watch: &'a dyn Watch,
@@ -47,7 +47,7 @@ struct FirstLine {
 }
 
 impl CountInParts<'_> {
-    /// Counts what the file has not, and keeps it there.
+    /// Counts the parts that the file does not have, and saves them there.
     pub(super) fn count(&self, file: &Path) -> Result<CountedLeaves, Failure> {
         save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
         let held = save::hold(file).map_err(|error| Failure::of_file(file, &error))?;
@@ -83,7 +83,7 @@ impl CountInParts<'_> {
         Ok(CountedLeaves { count, ended, seconds: checkpoint.seconds, earlier })
     }
 
-    /// The number of moves played before a part is counted.
+    /// The number of moves to the start of a part.
     fn plies(&self) -> u32 {
         self.depth.min(PLIES)
     }
@@ -96,7 +96,7 @@ impl CountInParts<'_> {
         }
     }
 
-    /// Counts below one and keeps it, unless it was stopped.
+    /// Counts a part and saves it, unless the count was stopped.
     fn part(
         &self,
         part: &FirstLine,
@@ -150,7 +150,7 @@ impl CountInParts<'_> {
         first.flat_map(replies).collect()
     }
 
-    /// What the file has, if there is one.
+    /// The contents of the file, if it exists.
     fn resumed(&self, file: &Path, units: usize) -> Result<Checkpoint, Failure> {
         let rules = &self.place.rules;
         let plan = CountPlan {
@@ -175,7 +175,7 @@ impl CountInParts<'_> {
         Ok(checkpoint)
     }
 
-    /// The moves that led to the position, as they are written.
+    /// The moves that led to the position, in notation.
     fn moves(&self) -> String {
         let (rules, game) = (&self.place.rules, &self.place.game);
         let sides = game.positions().map(|position| position.side);

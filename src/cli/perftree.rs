@@ -1,4 +1,4 @@
-//! `regra perftree`: a count as perftree's scripts give it, for whoever compares regra with another engine there.
+//! `regra perftree`: a count in the form of perftree's scripts, to compare regra with another engine there.
 
 use clap::Args as ClapArgs;
 

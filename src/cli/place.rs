@@ -1,4 +1,4 @@
-//! From names and texts to rule sets and positions.
+//! Resolves names and texts to rule sets and positions.
 
 use clap::Args as ClapArgs;
 
@@ -43,7 +43,7 @@ pub(super) fn clauses(catalogue: &Catalogue, words: &[String]) -> Result<(), Fai
     if wrong.is_empty() { Ok(()) } else { Err(Failure::inputs(wrong)) }
 }
 
-/// Families as they are, rule sets by their canonical names.
+/// The names of families as they are, those of rule sets in canonical form.
 pub(super) fn families_or_rules(catalogue: &Catalogue, names: &[String]) -> Result<Vec<String>, Failure> {
     let canonical = |name: &String| match catalogue.family(name) {
         Some(_) => Ok(name.clone()),
@@ -52,7 +52,7 @@ pub(super) fn families_or_rules(catalogue: &Catalogue, names: &[String]) -> Resu
     names.iter().map(canonical).collect()
 }
 
-/// The rule sets that a name stands for: a family for all its versions.
+/// The rule sets of a name: for a family all its versions.
 pub(super) fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
     let family = catalogue.families().iter().find(|family| family.name == name);
     family.map_or_else(|| vec![name.to_owned()], |family| family.rule_sets().map(String::from).collect())
@@ -67,12 +67,12 @@ pub(super) fn rules(catalogue: &Catalogue, name: &str) -> Result<Rules, Failure>
 pub(super) struct Place {
     /// The rule set.
     pub(super) rules: Rules,
-    /// From the given position, the given moves.
+    /// The game from the given position, with the given moves.
     pub(super) game: Game,
 }
 
 impl Place {
-    /// The place that was asked for: a FEN or a start position, and moves from there.
+    /// The position of the arguments: a FEN or a start position, and moves from there.
     pub(super) fn find(rules: Rules, spot: &Spot) -> Result<Self, Failure> {
         let fen = match &spot.fen {
             Some(fen) => fen.clone(),
@@ -82,7 +82,7 @@ impl Place {
         Self::reach(rules, &fen, turns).map_err(Failure::Input)
     }
 
-    /// The position after `turns` from `fen`, or all that is wrong.
+    /// The position after `turns` from `fen`, or all problems.
     pub(super) fn reach<'a>(
         rules: Rules,
         fen: &str,

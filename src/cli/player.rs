@@ -1,4 +1,4 @@
-//! The player that a command judges: how it is named on the command line, started and waited for.
+//! The engine that a command judges: its options on the command line, its start and its time limit.
 
 use std::path::Path;
 use std::time::Duration;
@@ -86,7 +86,7 @@ impl PlayerArgs {
         engine::player(&words, &settings, limits).map(Some).map_err(of_engine)
     }
 
-    /// Many programs pass over a file that they cannot find, and would be judged without it.
+    /// An error if a file does not exist: many programs would ignore it, and be judged without it.
     fn files_are_there(&self) -> Result<(), Failure> {
         let missing = self.load.iter().filter_map(|file| {
             let error = std::fs::File::open(file).err()?;
@@ -105,7 +105,7 @@ impl PlayerArgs {
     }
 }
 
-/// The file of known divergences, in names that the catalogue has.
+/// The file of known differences, with names that the catalogue has.
 pub(super) fn known(catalogue: &Catalogue, path: Option<&Path>) -> Result<Option<Known>, Failure> {
     let Some(path) = path else { return Ok(None) };
     let read = Known::read(&input::file(path)?, &path.display().to_string());
@@ -125,7 +125,7 @@ fn of_engine(error: EngineError) -> Failure {
     }
 }
 
-/// What an engine's error is to the user: exit 3, 2 where it has no such game, 130 where the user stopped it.
+/// The failure for an engine's error: exit code 3, 2 if it does not have the game, 130 if the user interrupted.
 pub(super) fn failed(error: &PlayerError) -> Failure {
     match error.kind {
         PlayerErrorKind::Stopped => Failure::Interrupted,
@@ -134,7 +134,7 @@ pub(super) fn failed(error: &PlayerError) -> Failure {
     }
 }
 
-/// An engine has failed whose program ended by itself, whatever it answered when it was asked once more.
+/// An engine whose program has ended by itself has failed, even if it answered on a second try.
 pub(super) fn crashed(player: &str, restarts: Option<&Restarts>) -> Result<(), Failure> {
     let Some(Restarts { crashes, first, .. }) = restarts.filter(|restarts| restarts.crashes > 0) else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! `regra prove`: a claim about a position, searched for and written down so that it can be verified.
+//! `regra prove`: searches a proof of a claim about a position, and writes it so that it can be verified.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
@@ -71,13 +71,13 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     save::tidy(&part);
     replaceable(args, &part, &place, &claim)?;
     let mut prover = Prover::new(&place.rules, args.clocks, limits);
-    // Who was ended before anything was kept begins anew by the same command.
+    // A run that ended before it saved anything starts anew with the same command.
     if args.resume && fs::symlink_metadata(&part).is_ok() {
         read_notes(&mut prover, &part)?;
     }
     let started = Instant::now();
     let watcher = watch::Watcher::start()?;
-    // Beside a device, such as /dev/null, nothing is left.
+    // Nothing is saved next to a device such as /dev/null.
     let beside = !args.out.exists() || args.out.is_file();
     let keeping = Keeping {
         watcher: &watcher,
@@ -104,7 +104,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         Ok(proof) => {
             let shown = verified(&place.rules, &proof.text)?;
             save::write(&args.out, &proof.text).map_err(|error| Failure::of_file(&args.out, &error))?;
-            // All that it was kept for has been found.
+            // The saved search is not needed any more.
             removed(&part)?;
             answer.proved = true;
             answer.certificate = Some(ShownJson::of(&Ok(shown)));
@@ -135,8 +135,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     }
 }
 
-/// Whether the search may write where it was told to: it replaces a certificate of the same claim, and nothing that an
-/// earlier search has left.
+/// Checks that the search may write its file: it replaces a certificate of the same claim, but not the saved part of an
+/// earlier search.
 fn replaceable(args: &ProveArgs, part: &Path, place: &Place, claim: &Claim) -> Result<(), Failure> {
     if !args.resume && fs::symlink_metadata(part).is_ok() {
         return Err(Failure::input(say().proof_part_there(part.display().to_string())));
@@ -154,13 +154,13 @@ fn replaceable(args: &ProveArgs, part: &Path, place: &Place, claim: &Claim) -> R
     if same { Ok(()) } else { Err(other()) }
 }
 
-/// A certificate that was just made, by the oracle.
+/// Verifies a new certificate by the oracle.
 fn verified(rules: &Rules, text: &str) -> Result<Verified, Failure> {
     let refused = |refusal: prove::CertificateRefusal| {
         if refusal.fault == prove::CertificateFault::Stopped {
             return Failure::Interrupted;
         }
-        // The search goes by less than the rules say, such as that no play lasts until a clock ends it.
+        // The search uses less than the rules: for example, that no play lasts until a clock ends it.
         Failure::Input(vec![say().proof_breaks_at(refusal.line, refusal.fault.to_string())])
     };
     Certificate::open(text.as_bytes())
@@ -168,18 +168,18 @@ fn verified(rules: &Rules, text: &str) -> Result<Verified, Failure> {
         .map_err(refused)
 }
 
-/// How often what was found is written.
+/// How often the search is saved.
 const KEEP: Duration = Duration::from_secs(60);
-/// Writing it takes no more than such a part of the time.
+/// Saving takes at most one n-th of the time.
 const PART: u32 = 20;
 
-/// Watches, and keeps what was found so far: whoever is killed has lost a minute.
+/// Watches the search and saves it: an end of the process loses a minute.
 struct Keeping<'a> {
     watcher: &'a watch::Watcher,
-    /// Where, if anywhere.
+    /// The file, if any.
     part: Option<&'a Path>,
     title: String,
-    /// When it is written next.
+    /// The time of the next save.
     next: Mutex<Instant>,
 }
 
@@ -192,7 +192,7 @@ impl Watch for Keeping<'_> {
         self.watcher.stopped()
     }
 
-    /// That it cannot be written is said at the end.
+    /// An error in saving is reported at the end.
     fn keep(&self, written: &dyn Fn() -> String) {
         let (Some(part), Ok(mut next)) = (self.part, self.next.lock()) else { return };
         let started = Instant::now();
@@ -203,7 +203,7 @@ impl Watch for Keeping<'_> {
     }
 }
 
-/// Takes away what was kept, if anything was.
+/// Removes the saved search, if there is one.
 fn removed(part: &Path) -> Result<(), Failure> {
     match fs::remove_file(part) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Failure::of_file(part, &error)),
@@ -211,14 +211,14 @@ fn removed(part: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Where an unfinished search leaves what it has found.
+/// The file of an unfinished search.
 fn part(out: &Path) -> PathBuf {
     let mut name = out.as_os_str().to_owned();
     name.push(".part");
     name.into()
 }
 
-/// The first line of such a file.
+/// The first line of that file.
 fn title(prover: &Prover<'_>) -> String {
     format!("regra-search 1 {} clocks {}", prove::digest(prover.rules), prover.clocks)
 }

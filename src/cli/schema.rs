@@ -19,7 +19,7 @@ pub(super) enum SchemaOf {
     Rules,
 }
 
-/// Prints the schema, with the clauses, readings and rule sets that there are.
+/// Prints the schema, with the existing clauses, readings and rule sets.
 pub(super) fn run(catalogue: &Catalogue, of: SchemaOf) -> Result<(), Failure> {
     let schema = match of {
         SchemaOf::Fixtures => fixtures(catalogue),
@@ -29,17 +29,17 @@ pub(super) fn run(catalogue: &Catalogue, of: SchemaOf) -> Result<(), Failure> {
     output::print(&(text + "\n"))
 }
 
-/// The shape of fixture files, whatever the words in them are.
+/// The schema of fixture files, without lists of allowed words.
 pub(super) fn plain_fixtures() -> Value {
     schemars::schema_for!(File).to_value()
 }
 
-/// The shape of rule documents, whatever the words in them are.
+/// The schema of rule documents, without lists of allowed words.
 pub(super) fn plain_rules() -> Value {
     schemars::schema_for!(Spec).to_value()
 }
 
-/// Each once, in order.
+/// The words, each once, in order.
 fn sorted<'a>(words: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut words: Vec<&str> = words.collect();
     words.sort_unstable();
@@ -59,7 +59,7 @@ fn fixtures(catalogue: &Catalogue) -> Value {
     let sets = sorted(names.iter().map(RuleSetName::as_str).chain(families.iter().copied()));
     let expect = json!({ "$ref": "#/$defs/Expect" });
     let known: Map<String, Value> = sets.iter().map(|name| ((*name).to_owned(), expect.clone())).collect();
-    // Readings and movements of single pieces may stand behind a name.
+    // Readings and movements may follow a name.
     let pattern = format!("^({})(@[^+ ]+)?(\\+[^ ]+)?( with .+)?$", families.join("|"));
     let case = &mut schema["$defs"]["Case"]["properties"];
     let mut limited = case["expect"].clone();
@@ -84,7 +84,7 @@ fn documents(catalogue: &Catalogue) -> Value {
     schema["properties"]["without"]["items"] = one_of(&clauses);
     schema["properties"]["mechanisms"]["items"] =
         one_of(&rules::vocabulary().mechanisms().into_iter().collect::<Vec<_>>());
-    // A document may have clauses of its own: those that there are, and any text.
+    // A document may have clauses of its own: the existing ones, and any text.
     let clause = json!({ "anyOf": [one_of(&clauses), { "type": "string" }] });
     let readings: Map<String, Value> =
         clauses.iter().map(|id| ((*id).to_owned(), one_of(&states(catalogue, id)))).collect();
@@ -101,7 +101,7 @@ fn documents(catalogue: &Catalogue) -> Value {
     schema
 }
 
-/// What a clause can be in some game, and what can be written of it in a version.
+/// The states of a clause in any game, as a version may write them.
 fn states<'a>(catalogue: &'a Catalogue, id: &str) -> Vec<&'a str> {
     let of = all_clauses(catalogue).filter(|clause| clause.id == id);
     let readings = of.flat_map(|clause| &clause.readings).map(|reading| reading.id.as_str());
@@ -110,7 +110,7 @@ fn states<'a>(catalogue: &'a Catalogue, id: &str) -> Vec<&'a str> {
     sorted(readings.chain(code).chain(["on", "off", "-"]))
 }
 
-/// For each clause that is a mechanism with readings, those that it can have.
+/// For each clause that is a mechanism with readings, its readings.
 fn mechanisms() -> Vec<Value> {
     let vocabulary = rules::vocabulary();
     let clauses = sorted(vocabulary.readings.iter().map(|known| known.clause));

@@ -1,7 +1,7 @@
-//! What is wrong with the shape of a text, all of it: keys that nobody knows, values of another kind than is wanted.
+//! Finds all problems in the shape of a text: unknown keys, values of the wrong type.
 //!
-//! The reader of a file stops at the first mistake. Here the text is held against the schema that the same structs
-//! give: the part of JSON Schema that is written for them.
+//! The reader of a file stops at the first error. Here the text is checked against the schema of the same structs: the
+//! part of JSON Schema that they produce.
 
 use serde_json::{Map, Value};
 
@@ -9,16 +9,16 @@ use regra_rules::document::yaml::YamlStep;
 use regra_rules::document::{either, short, suggest};
 use regra_rules::messages::say;
 
-/// Something of the wrong shape.
+/// A value of the wrong shape.
 #[derive(Debug)]
 pub(super) struct Misshapen {
-    /// Where it is.
+    /// The path to it.
     pub(super) path: Vec<YamlStep>,
-    /// What is wrong, and what is wanted.
+    /// What is wrong, and what is expected.
     pub(super) message: String,
 }
 
-/// All that is wrong with the shape of a value.
+/// All problems in the shape of a value.
 pub(super) fn misshapen(schema: &Value, value: &Value) -> Vec<Misshapen> {
     let mut walk = Walk { root: schema, path: Vec::new(), found: Vec::new() };
     walk.value(schema, value);
@@ -68,7 +68,7 @@ impl Walk<'_> {
         }
     }
 
-    /// One of several shapes: words, or the shape of the value's kind.
+    /// Checks one of several shapes: words, or the shape of the value's type.
     fn one_of(&mut self, several: &[Value], value: &Value) {
         let words: Vec<&Value> = several.iter().filter_map(|one| one.get("const")).collect();
         if words.len() == several.len() {
@@ -83,7 +83,7 @@ impl Walk<'_> {
         if tried.iter().any(Vec::is_empty) {
             return;
         }
-        // What is wrong below this place is nearer to what was meant than that it is of another kind.
+        // A problem inside the value is closer to the user's intention than a wrong type.
         tried.sort_by_key(|found| found.iter().all(|fault| fault.path.len() == self.path.len()));
         self.found.append(&mut tried.swap_remove(0));
     }
@@ -101,7 +101,7 @@ impl Walk<'_> {
     fn map(&mut self, schema: &Value, map: &Map<String, Value>) {
         let none = Map::new();
         let known = schema["properties"].as_object().unwrap_or(&none);
-        // Keys of one pattern are the numbers of a map by numbers.
+        // Keys with one pattern are the keys of a map by numbers.
         let numbered = schema["patternProperties"].as_object().and_then(|patterns| patterns.values().next());
         for (key, value) in map {
             let step = YamlStep::Key(key.clone());
@@ -136,7 +136,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What to write in place of a key that rule documents do not know, where somebody may expect it.
+    /// The replacement for a key that rule documents do not have, but a user may expect.
     fn way_out(&self, key: &str) -> Option<String> {
         let in_version = matches!(&*self.path, [YamlStep::Key(list), _] if list == "versions");
         match key {
@@ -146,7 +146,7 @@ impl Walk<'_> {
         }
     }
 
-    /// How the place is called.
+    /// The name of the place.
     fn here(&self) -> String {
         match self.path.last() {
             None => say().shape_whole(),
@@ -162,7 +162,7 @@ impl Walk<'_> {
     }
 }
 
-/// What a schema refers to, or itself.
+/// The schema that a schema refers to, or itself.
 fn followed<'b>(root: &'b Value, schema: &'b Value) -> &'b Value {
     let name = schema["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/"));
     name.map_or(schema, |name| &root["$defs"][name])
@@ -176,7 +176,7 @@ fn kinds(schema: &Value) -> Vec<&str> {
     }
 }
 
-/// Whether a value is of a kind, as the reader of YAML takes it: a number where a text is wanted is one.
+/// Whether a value has a type, as the YAML reader takes it: a number is accepted as a text.
 fn is(kind: &str, value: &Value) -> bool {
     match kind {
         "string" => matches!(value, Value::String(_) | Value::Number(_) | Value::Bool(_)),
@@ -190,7 +190,7 @@ fn is(kind: &str, value: &Value) -> bool {
     }
 }
 
-/// What a value is, as the word of the message.
+/// The type of a value, as the word of the message.
 fn sort(value: &Value) -> &'static str {
     match value {
         Value::Null => "empty",

@@ -1,4 +1,4 @@
-//! `regra completions` and `regra man`: what a shell and a reader want to know.
+//! `regra completions` and `regra man`: completion scripts and manual pages.
 
 use std::env;
 use std::fs;
@@ -12,7 +12,7 @@ use clap_mangen::Man;
 use super::failure::Failure;
 use super::{complete, examples, output, save};
 
-/// Answers a shell, if it is one that has started this process: then there is nothing else to do.
+/// Answers a shell's request for completions, if this process is one.
 pub(super) fn answered() -> bool {
     let asked = CompleteEnv::with_factory(examples::command).var(complete::VARIABLE);
     let here = env::current_dir().ok();
@@ -39,7 +39,7 @@ pub(super) fn man(dir: Option<&Path>) -> Result<(), Failure> {
         save::write(&place, text).map_err(|error| Failure::of_file(&place, &error))
     };
     pages.iter().try_for_each(write).inspect_err(|_| {
-        // A part of the pages is no manual: a directory that was not there is not left behind.
+        // Some of the pages are no manual: a new directory is removed again.
         if new {
             let _ = fs::remove_dir_all(dir);
         }

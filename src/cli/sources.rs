@@ -1,4 +1,4 @@
-//! The fixture files that paths name.
+//! The fixture files of the given paths.
 
 use std::path::{Path, PathBuf};
 
@@ -10,14 +10,14 @@ use regra_judge::fixture::{self, Source};
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
 
-/// The texts of all fixture files that the paths name; of those that ship with regra without a path.
+/// The texts of all fixture files below the paths; without a path, the shipped ones.
 pub(super) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
     let (sources, faults) = readable(paths);
     if faults.is_empty() { Ok(sources) } else { Err(Failure::Input(faults)) }
 }
 
-/// The fixtures at which an engine is asked: those that ship with regra, those that stand beside the user's document
-/// and can be read, and those that the user names.
+/// The fixtures for asking an engine: the shipped ones, the readable ones next to the user's document, and those that
+/// the user names.
 pub(super) fn of_engines(
     catalogue: &Catalogue,
     spec: Option<&Path>,
@@ -45,7 +45,7 @@ pub(super) fn of_engines(
     Ok(all)
 }
 
-/// The texts of all files that can be read, and what is wrong with the others.
+/// The texts of all readable files, and the problems of the others.
 pub(super) fn readable(paths: &[PathBuf]) -> (Vec<Source>, Vec<String>) {
     if paths.is_empty() {
         return (fixture::shipped(), Vec::new());
@@ -63,7 +63,7 @@ struct FoundSources {
 }
 
 impl FoundSources {
-    /// The files that one path names: itself, or every `*.yaml` and `*.yml` below it, links followed.
+    /// The files of one path: itself, or every `*.yaml` and `*.yml` below it, following links.
     fn below(&mut self, path: &Path) {
         if path.as_os_str() == "-" {
             return self.take("-".to_owned(), input::standard());
@@ -77,9 +77,9 @@ impl FoundSources {
             let fixture = fixture.is_some_and(is_fixture);
             match entry {
                 Ok(entry) if fixture && is_file(&entry) => self.read(entry.path()),
-                // A link to a directory that it stands in: all there has been read, or will be.
+                // A link to a directory that contains it: everything there is read anyway.
                 Err(error) if error.loop_ancestor().is_some() => {}
-                // A link to nothing matters where it stands for a fixture file; a directory that cannot be read always.
+                // A broken link is an error if it has the name of a fixture file; an unreadable directory always is.
                 Err(error) if fixture || !leads_nowhere(&error) => self.faults.push(error.to_string()),
                 _ => {}
             }

@@ -1,6 +1,6 @@
-//! Many questions to one process: a position on each line of standard input, a JSON object on each line of
-//! the answer. A line is a FEN and may go on with `moves` and a list, as UCI's `position` does; a blank line
-//! and one that begins with `#` are skipped. Nothing that happens in one line keeps the next from its answer.
+//! Many questions to one process: a position on each line of standard input, a JSON object on each line of the answer.
+//! A line is a FEN and may go on with `moves` and a list, like UCI's `position`; blank lines and lines that begin with
+//! `#` are skipped. A failure in one line does not stop the next.
 
 use std::any::Any;
 use std::io::{self, BufRead};
@@ -16,22 +16,22 @@ use super::watch;
 use regra_rules::Rules;
 use regra_rules::messages::say;
 
-/// What a command says of one position.
+/// A command's answer about one position.
 pub(super) struct Said<T> {
-    /// The answer, to be printed in any case.
+    /// The answer, which is printed in any case.
     pub(super) answer: T,
-    /// Whether it is as it should be: a failed check is remembered to the end, anything else ends the stream.
+    /// Whether it is right: a failed check is reported at the end, any other failure ends the stream.
     pub(super) verdict: Result<(), Failure>,
 }
 
 impl<T> Said<T> {
-    /// An answer with which nothing can be wrong.
+    /// An answer without a check.
     pub(super) fn plain(answer: T) -> Self {
         Self { answer, verdict: Ok(()) }
     }
 }
 
-/// The answer to a line that has one.
+/// The answer to a valid line.
 #[derive(Serialize)]
 struct Answered<T: Serialize> {
     line: usize,
@@ -39,7 +39,7 @@ struct Answered<T: Serialize> {
     answer: T,
 }
 
-/// The answer to a line that has none.
+/// The answer to an invalid line.
 #[derive(Serialize)]
 struct LineRefused<'a> {
     line: usize,
@@ -47,7 +47,7 @@ struct LineRefused<'a> {
     fen: &'a str,
 }
 
-/// Answers every line; fails at the end if some line had no answer or a check failed on one.
+/// Answers every line; fails at the end if a line had no answer or a check failed.
 pub(super) fn answer<T: Serialize>(
     rules: &Rules,
     ask: impl Fn(&Place) -> Result<Said<T>, Vec<String>>,
@@ -60,7 +60,7 @@ pub(super) fn answer<T: Serialize>(
     ended
 }
 
-/// A stream and what has become of its lines so far.
+/// A stream, and the results of its lines so far.
 struct Stream<'a, A, P> {
     rules: &'a Rules,
     ask: A,
@@ -121,7 +121,7 @@ where
         Ok(())
     }
 
-    /// A failed check weighs more than a line without an answer, of which standard error tells as well.
+    /// A failed check weighs more than a line without an answer, which standard error shows too.
     fn ended(self) -> Result<(), Failure> {
         let unanswered = match self.refused.as_slice() {
             [] => Ok(()),
@@ -135,7 +135,7 @@ where
     }
 }
 
-/// `line 3`, `2 lines: 3, 5`, and of many only the first.
+/// `line 3`, `2 lines: 3, 5`; of many lines only the first.
 fn numbered(lines: &[usize]) -> String {
     const SHOWN: usize = 10;
     let shown: Vec<String> = lines.iter().take(SHOWN).map(ToString::to_string).collect();
@@ -146,7 +146,7 @@ fn numbered(lines: &[usize]) -> String {
     }
 }
 
-/// What a panic said. It is a mistake of regra, whatever the line was.
+/// The message of a panic, which is always an error of regra.
 fn panicked(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().copied();
     let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
@@ -158,7 +158,7 @@ fn question(line: &str) -> (&str, &str) {
     line.split_once(" moves ").unwrap_or((line.strip_suffix(" moves").unwrap_or(line), ""))
 }
 
-/// Enough of a line to know it again.
+/// The beginning of a line, to recognise it.
 fn beginning(text: &str) -> &str {
     text.char_indices().nth(120).map_or(text, |(end, _)| &text[..end])
 }

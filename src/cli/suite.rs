@@ -1,4 +1,4 @@
-//! `regra perft --epd`: a whole suite of positions, each count held against what the suite says.
+//! `regra perft --epd`: a suite of positions, with every count compared with that of the suite.
 
 use std::cell::Cell;
 use std::time::Instant;
@@ -17,14 +17,14 @@ use regra_rules::position::{FenError, LineProblem, read_position};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
 
-/// Maximum number of problems of a suite that are told: more say nothing new.
+/// Maximum number of problems of a suite that are reported.
 const MOST_SUITE_PROBLEMS: usize = 50;
 
-/// What is counted of a suite, and how.
+/// How to count a suite.
 struct Plan<'a> {
     catalogue: &'a Catalogue,
     rules: &'a Rules,
-    /// The deepest depth and the most leaves that are counted.
+    /// The maximum depth and number of leaves of a count.
     deepest: u32,
     most: u128,
     ends: Ends,
@@ -101,7 +101,7 @@ impl Plan<'_> {
         })
     }
 
-    /// One after the other, until somebody stops it.
+    /// Counts the positions, until an interrupt.
     fn positions(
         &self,
         entries: &[EpdEntry],
@@ -112,7 +112,7 @@ impl Plan<'_> {
         entries.filter_map(|entry| self.position(entry, watch, &fault)).collect()
     }
 
-    /// What a position shows; nothing where it cannot be read, or was not counted at all.
+    /// The result of a position; none if it cannot be read, or was not counted at all.
     fn position(
         &self,
         entry: &EpdEntry,
@@ -144,7 +144,7 @@ impl Plan<'_> {
         })
     }
 
-    /// A count and what the suite says of it; nothing if it was not finished.
+    /// A count beside the suite's; none if it was not finished.
     fn counted(&self, game: &Game, claim: &ClaimedCount, watch: &Watcher) -> Option<SuiteCountJson> {
         let started = Instant::now();
         let count = match &self.table {
@@ -180,7 +180,7 @@ impl Plan<'_> {
     }
 }
 
-/// What is wrong with a FEN, where it stands in the file.
+/// A problem of a FEN, with its place in the file.
 fn in_file(entry: &EpdEntry, error: &FenError) -> LineProblem {
     let column = entry.column + error.column.unwrap_or(1) - 1;
     LineProblem { line: entry.line, column, message: format!("{}: {}", error.field.name(), error.message) }
@@ -198,7 +198,7 @@ fn print(suite: &SuiteJson, format: CheckFormat, spec: Option<&std::path::Path>)
     }
 }
 
-/// Fails where something could not be read, which has its place in the file.
+/// Fails with the problems of unreadable lines, each with its place in the file.
 pub(super) fn unread(file: &str, problems: &[LineProblem]) -> Result<(), Failure> {
     let told = problems.iter().take(MOST_SUITE_PROBLEMS).map(|problem| format!("{file}:{problem}"));
     let mut told: Vec<String> = told.collect();
@@ -208,7 +208,7 @@ pub(super) fn unread(file: &str, problems: &[LineProblem]) -> Result<(), Failure
     if told.is_empty() { Ok(()) } else { Err(Failure::Input(told)) }
 }
 
-/// Wrong lines weigh more than wrong counts, which have been told, and most that not all was counted.
+/// The exit code: an incomplete run weighs most, then wrong lines, then wrong counts, which are reported already.
 fn verdict(suite: &SuiteJson) -> Result<(), Failure> {
     let unread = unread(&suite.file, &suite.problems);
     if !suite.complete {

@@ -1,4 +1,4 @@
-//! `regra exhaust --against`: every position asked of players, one on each thread.
+//! `regra exhaust --against`: asks engines about every position, one engine on each thread.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -13,7 +13,7 @@ use regra_judge::subject::{Examinee, Player, PlayerQuestion, Restarts, Wanted};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, AgainstJson};
 
-/// Asks all that was asked for, and fails where the engine says otherwise and that is not known.
+/// Asks an engine about the selected positions, and fails if it answers differently and that is not known.
 pub(super) fn run(
     catalogue: &Catalogue,
     rules: &Rules,
@@ -67,15 +67,15 @@ pub(super) fn run(
     if holds { Ok(()) } else { Err(Failure::Check) }
 }
 
-/// What an engine says of itself.
+/// An engine's description of itself.
 struct Introduced {
     name: String,
     caveat: Option<String>,
-    /// What it is asked beside the moves.
+    /// The questions besides the moves.
     wanted: Wanted,
 }
 
-/// Starts the engine once, so that what is wrong with it is said before anything else.
+/// Starts the engine once, so that an error of it is reported first.
 fn introduced(rules: &Rules, args: &ExhaustArgs, signals: &watch::Signals) -> Result<Introduced, Failure> {
     let nobody = || Failure::input("--against: nobody is named");
     let mut player = args.player.start(signals)?.ok_or_else(nobody)?;
@@ -92,7 +92,7 @@ fn introduced(rules: &Rules, args: &ExhaustArgs, signals: &watch::Signals) -> Re
     Ok(Introduced { caveat: examinee.caveat().map(str::to_owned), name, wanted })
 }
 
-/// What is asked, in words.
+/// The questions, in words.
 fn asked(wanted: Wanted) -> Vec<&'static str> {
     let words = [(true, "turns"), (wanted.after, "after"), (wanted.outcome, "outcome")];
     words.iter().filter(|(wanted, _)| *wanted).map(|&(_, word)| word).collect()
@@ -104,19 +104,19 @@ struct Players<'a> {
     signals: &'a watch::Signals,
     survey: Survey<'a>,
     units: &'a [usize],
-    /// How many of the units somebody has taken.
+    /// How many of the units are taken.
     next: AtomicUsize,
     done: &'a (dyn Fn(usize, &SpaceTally, &Surveyed) + Sync),
-    /// Whether somebody has failed, so that nobody need go on.
+    /// Whether one thread has failed, so that all stop.
     halted: &'a AtomicBool,
-    /// Why the first of them has failed.
+    /// The first failure.
     failure: Mutex<Option<Failure>>,
-    /// How often their programs had to be started again.
+    /// How often engines had to be started again.
     restarts: Mutex<Option<Restarts>>,
 }
 
 impl Players<'_> {
-    /// One engine, until nothing is left.
+    /// Runs one engine, until no unit is left.
     fn work(&self) {
         if let Err(failure) = self.played() {
             self.halted.store(true, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! `regra table`: an endgame table, by retrograde search, verified by the oracle.
+//! `regra table`: an endgame table by retrograde search, verified by the oracle.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -48,10 +48,10 @@ pub(super) struct TableArgs {
     save: Option<PathBuf>,
 }
 
-/// How wide a picture is, in points.
+/// The width of a picture, in points.
 const WIDE: u32 = 360;
 
-/// Makes the table, and fails where the oracle finds a fault in it.
+/// Makes the table, and fails if the oracle finds an error in it.
 pub(super) fn run(catalogue: &Catalogue, args: &TableArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let rules = Arc::new(place::rules(catalogue, &args.rules)?);
     let (letters, men) = men(&rules, &args.men)?;
@@ -85,7 +85,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &TableArgs, spec: Option<&Path>) 
     }
 }
 
-/// Lets the oracle go through the whole table.
+/// Verifies the whole table by the oracle.
 fn verified(graph: &Graph<'_>, values: &[Value]) -> Result<(), Failure> {
     let bar = watch::progress(Some(graph.len()), watch::BAR);
     let verified = endgame::verify(graph, values, &|count| bar.inc(count), &watch::stopped);
@@ -94,7 +94,7 @@ fn verified(graph: &Graph<'_>, values: &[Value]) -> Result<(), Failure> {
 }
 
 impl TableArgs {
-    /// Before the work, not after: whether what is to be drawn is there, and is drawn at all.
+    /// Checks before the work that the options fit: that the piece of the picture exists, and that a picture is drawn.
     fn fits(&self, rules: &Rules, men: &[Piece]) -> Result<(), Failure> {
         let drawn = matches!(self.format, TableFormat::Svg | TableFormat::Html);
         let given = [
@@ -115,7 +115,7 @@ impl TableArgs {
         }
     }
 
-    /// The man that was asked for, and its side to move.
+    /// The piece of the picture, and its side to move.
     fn map(&self) -> Option<(char, char)> {
         self.map.map(|man| (man, if man.is_ascii_uppercase() { 'w' } else { 'b' }))
     }
@@ -137,7 +137,7 @@ impl TableArgs {
     }
 }
 
-/// The men that were typed.
+/// The pieces of the argument.
 fn men(rules: &Rules, text: &str) -> Result<(Letters, Vec<Piece>), Failure> {
     let wrong = |problem: String| Failure::input(say().table_men(text, problem));
     let letters: Letters = text.parse().map_err(wrong)?;
@@ -171,7 +171,7 @@ fn refused(rules: &Rules, why: &TooMuch) -> Failure {
     }
 }
 
-/// Says what the oracle has found.
+/// Reports the oracle's finding.
 fn faulty(fault: &TableFault) -> Failure {
     terminal::aside(fault.to_string());
     if *fault == TableFault::Stopped { Failure::Interrupted } else { Failure::Check }

@@ -6,7 +6,7 @@ use super::failure::Failure;
 use regra_judge::perft;
 use regra_rules::messages::say;
 
-/// More threads than this are a slip of the finger.
+/// Maximum number of threads; more are a typing error.
 const MOST: usize = 1024;
 
 /// A pool of this number of threads; without a number, one for each core.

@@ -18,13 +18,13 @@ pub(super) struct UciArgs {
     pub(super) rules: String,
 }
 
-/// Answers on standard output what is asked on standard input.
+/// Answers a UCI client on standard input and output.
 pub(super) fn run(catalogue: &Catalogue, args: &UciArgs) -> Result<(), Failure> {
     let rules = catalogue.rules(&args.rules).map_err(Failure::input)?;
     let _signals = watch::Signals::catch()?;
     let served = watch::waiting(|| engine::serve(catalogue, rules, io::stdin(), io::stdout()));
     served.or_else(|error| match error.kind() {
-        ErrorKind::BrokenPipe => Ok(()), // who asked has gone
+        ErrorKind::BrokenPipe => Ok(()), // the client has gone
         _ => Err(Failure::input(say().output_unwritable(error.to_string()))),
     })
 }

@@ -1,10 +1,10 @@
-//! What others call the games: whether a name in a suite or in a game score means a rule set.
+//! Other names of games: whether a name in a suite or in a game score means a rule set.
 
 use regra_engine as engine;
 use regra_rules::document::{nearest, plain};
 use regra_rules::{Catalogue, Rules};
 
-/// Whether a name means the rule set: its own, that of its game, or one that engines have for it.
+/// Whether a name means the rule set: its own name, that of its game, or an engine's name for it.
 pub(super) fn means(catalogue: &Catalogue, rules: &Rules, name: &str) -> bool {
     let name = name.trim();
     let own = || catalogue.uncompiled(name).is_ok_and(|uncompiled| uncompiled.name == rules.name);

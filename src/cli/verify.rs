@@ -1,4 +1,4 @@
-//! `regra verify`: certificates of claims, by the oracle alone.
+//! `regra verify`: verifies certificates of claims, by the oracle alone.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -43,7 +43,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &VerifyArgs) -> Result<(), Failur
     let (mut holds, mut problems) = (true, Vec::new());
     for file in &args.files {
         let answer = match verify(catalogue, args, file) {
-            // What is wrong with one file says nothing of the next.
+            // A problem of one file does not stop the next.
             Err(Failure::Input(wrong)) => {
                 problems.extend(wrong);
                 continue;
@@ -63,7 +63,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &VerifyArgs) -> Result<(), Failur
     }
 }
 
-/// One file. What is no certificate at all is wrong input; one that proves nothing is a check that failed.
+/// Verifies one file. A file that is no certificate is wrong input; a certificate that proves nothing is a failed
+/// check.
 fn verify(catalogue: &Catalogue, args: &VerifyArgs, file: &str) -> Result<VerifyJson, Failure> {
     let wrong =
         |refusal: CertificateRefusal| Failure::input(format!("{file}:{}: {}", refusal.line, refusal.fault));
@@ -97,7 +98,7 @@ fn open(file: &str) -> Result<Box<dyn BufRead + Send>, Failure> {
     Ok(Box::new(BufReader::new(opened)))
 }
 
-/// The certificate under every version of the game and with every clause read otherwise.
+/// Verifies the certificate under every version of the game and with every clause read differently.
 fn others(catalogue: &Catalogue, rules: &Rules, file: &str) -> Result<Vec<OtherJson>, Failure> {
     let mut others: Vec<(Option<String>, String, Rules)> = Vec::new();
     for name in catalogue.rule_sets() {

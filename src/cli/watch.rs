@@ -1,4 +1,4 @@
-//! Watching a count: progress on a terminal, and Ctrl-C.
+//! Progress on a terminal, and Ctrl-C.
 
 use std::io::IsTerminal;
 use std::process;
@@ -13,10 +13,10 @@ use regra_rules::messages::say;
 
 /// Set by the first Ctrl-C; the second ends the process at once. Engines that run then are ended by their guard.
 static STOPPED: AtomicBool = AtomicBool::new(false);
-/// Whether standard input is waited for: then there is nothing to stop, and the first Ctrl-C is enough.
+/// Whether the process waits for standard input: then there is nothing to finish, and the first Ctrl-C ends it.
 static WAITING: AtomicBool = AtomicBool::new(false);
 
-/// Ctrl-C, and being told to end, as something that can be asked for.
+/// Catches Ctrl-C and end signals, so that they can be polled.
 pub(super) struct Signals;
 
 impl Signals {
@@ -34,25 +34,25 @@ impl Watch for Signals {
     }
 }
 
-/// Whether somebody has asked to stop.
+/// Whether the user has interrupted.
 pub(super) fn stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
 
-/// Nobody waits longer, and clocks end somewhere.
+/// Maximum time limit: clocks cannot represent much more.
 const LONGEST: Duration = Duration::from_secs(1 << 30);
 
-/// What `--time` says.
+/// The time limit of `--time`.
 pub(super) fn seconds(time: f64) -> Result<Duration, Failure> {
     let seconds = Duration::try_from_secs_f64(time);
     let wrong = |_| Failure::input(say().time_expected(time.to_string()));
     seconds.map(|time| time.min(LONGEST)).map_err(wrong)
 }
 
-/// A bar as long as the terminal is wide.
+/// A bar with the width of the terminal.
 pub(super) const BAR: &str = "{wide_bar} {pos}/{len}";
 
-/// A bar of this number of steps, or of an unknown number, in a line on standard error, where somebody sees it.
+/// A bar of this number of steps, or of an unknown number, on one line of standard error, if that is a terminal.
 pub(super) fn progress(steps: Option<usize>, line: &str) -> ProgressBar {
     let shown = std::io::stderr().is_terminal();
     let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
@@ -60,14 +60,14 @@ pub(super) fn progress(steps: Option<usize>, line: &str) -> ProgressBar {
     bar.with_style(ProgressStyle::with_template(line).unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Shows the nodes counted so far, and says when to stop.
+/// Shows the number of nodes so far, and tells a count to stop.
 pub(super) struct Watcher {
     bar: ProgressBar,
     signals: Signals,
 }
 
 impl Watcher {
-    /// Watches from now on.
+    /// Starts watching.
     pub(super) fn start() -> Result<Self, Failure> {
         Self::of(None, "{spinner} {human_pos} nodes, {per_sec}, {elapsed}")
     }
@@ -77,7 +77,7 @@ impl Watcher {
         Ok(Self { signals: Signals::catch()?, bar: progress(nodes, line) })
     }
 
-    /// Takes the progress off the screen.
+    /// Removes the progress bar.
     pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
     }

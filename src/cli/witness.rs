@@ -1,5 +1,4 @@
-//! `regra witness`: where two rule sets disagree, or every pair of readings with a position that tells
-//! them apart.
+//! `regra witness`: where two rule sets disagree, or for every pair of readings a position that distinguishes them.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +15,7 @@ use regra_rules::position::{CastlingRights, Setup, parse_fen};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, Witnessed};
 
-/// Looks for a line and a position, or goes through all pairs.
+/// Searches a line and a position, or goes through all pairs.
 pub(super) fn run(catalogue: &Catalogue, args: &WitnessArgs) -> Result<(), Failure> {
     let time = watch::seconds(args.time)?;
     watch::Signals::catch()?;
@@ -59,8 +58,8 @@ fn print(
     }
 }
 
-/// Where the line starts: as asked, or at the start position; nowhere if the two have different ones. Of
-/// a start position castling rights that one of the two cannot have are left out.
+/// The start of the line: as given, or the start position; none if the two have different ones. Castling rights that
+/// one of the two cannot have are removed from a start position.
 fn start(pair: &Pair, args: &WitnessArgs) -> Result<Option<Setup>, Failure> {
     let [a, b] = &pair.rules;
     let fen = match (&args.fen, &args.start) {
@@ -82,14 +81,14 @@ fn start(pair: &Pair, args: &WitnessArgs) -> Result<Option<Setup>, Failure> {
     Ok(Some(setup))
 }
 
-/// The search for one pair.
+/// Searches for one pair.
 fn hunt(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_>) -> Witnessed {
     let started = Instant::now();
     let hunt = witness::witness(catalogue, pair, seed, limits);
     Witnessed { hunt, seconds: started.elapsed().as_secs_f64() }
 }
 
-/// Every pair of the rule sets that were named.
+/// Goes through every pair of the named rule sets.
 fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), Failure> {
     place::clauses(catalogue, &args.clause)?;
     let rules: Vec<Rules> = mutate::rule_sets(catalogue, &args.rules)?;
@@ -128,7 +127,7 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
     }
 }
 
-/// Writes down the positions that were found; false if generator and oracle disagree about one.
+/// Saves the positions that were found; false if generator and oracle disagree about one.
 fn keep(
     keeper: &Keeper<PositionEvidence>,
     args: &WitnessArgs,
@@ -145,7 +144,7 @@ fn keep(
         }
         gone_through.push(names);
     }
-    // What everything was asked for replaces is not only what was found again: old names go.
+    // A run over everything replaces the file, and drops positions under old names.
     let everything = args.rules.is_empty() && args.clause.is_empty() && !watch::stopped();
     let before = keeper.before.clone().filter(|_| !everything).unwrap_or(Evidence::none().positions);
     let made = Made::now("regra witness --all");
