@@ -1,8 +1,8 @@
-//! Something on which two subjects disagree, as data and as a sentence.
+//! A disagreement of two subjects, as data and as a sentence.
 
 use std::fmt;
 
-/// What two subjects disagree on.
+/// The subject of a disagreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aspect {
     /// Whether play can reach the position.
@@ -19,21 +19,21 @@ pub enum Aspect {
     Decided,
     /// The end that is judged from material, history or counts.
     Adjudicated,
-    /// How the game stands.
+    /// Whether the game is over, and how.
     Standing,
     Count,
-    /// A subject's count, against the sum of its counts after each turn.
+    /// A subject's count, compared with the sum of its counts after each turn.
     Counting,
 }
 
-/// Something on which two subjects disagree.
+/// A disagreement of two subjects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// The aspect on which they disagree.
     pub about: Aspect,
-    /// What they disagree on, in words, with the turn or the depth: `the position after e2e4`.
+    /// The same in words, with the turn or the depth: `the position after e2e4`.
     pub what: String,
-    /// Where, as FEN.
+    /// The position, as FEN.
     pub fen: String,
     /// The turns that lead there from the position that was asked about.
     pub line: Vec<String>,

@@ -1,15 +1,14 @@
-//! Subjects held against each other at a position: the one comparison of generator and oracle. `check`, `perft
-//! --oracle`, `exhaust`, the properties and `mutate` all ask here, so that what one of them would notice all of
-//! them notice. Two others compare for themselves: `compare::evidence` (`witness`) what generator and oracle say of two
-//! rule sets, and `subject::compare` a position as another player writes it.
+//! Compares two subjects at a position: the one comparison of generator and oracle. `check`, `perft --oracle`,
+//! `exhaust`, the properties and `mutate` all use it, so that each detects whatever one of them would. Two others
+//! compare on their own: `compare::evidence` (`witness`) the answers of generator and oracle under two rule sets, and
+//! `subject::compare` a position as an engine writes it.
 //!
 //! Compared are:
 //! - whether the position is accepted, and the position itself;
-//! - the turns as multisets (a turn listed twice is a disagreement with whoever lists it once), and the position
-//!   after each;
-//! - the squares attacked;
-//! - the ends that the position decides, those that are adjudicated with the game so far, and how the game stands;
-//! - the counts. A subject's own count is also held against the sum of its counts after each turn.
+//! - the turns as multisets (a turn listed twice differs from the same turn listed once), and the position after each;
+//! - the attacked squares;
+//! - the ends that the position decides, those that are adjudicated with the game so far, and the outcome of the game;
+//! - the counts. A subject's own count is also compared with the sum of its counts after each turn.
 
 mod disagreement;
 mod pair;
@@ -25,10 +24,10 @@ use crate::subject::{GeneratorSubject, OracleSubject, never};
 use regra_rules::Rules;
 use regra_rules::position::Setup;
 
-/// All on which generator and oracle disagree at a position, counting `depth` turns deep; where their
-/// counts differ, also what they disagree on at the first position below that shows why.
+/// All disagreements of generator and oracle at a position, counting `depth` turns deep; if their counts differ, also
+/// those at the first position below that shows why.
 ///
-/// A position that both refuse leaves nothing else to compare.
+/// If both refuse the position, nothing else is compared.
 pub fn agree(rules: &Rules, setup: &Setup, depth: u32) -> Vec<Disagreement> {
     match SubjectPair::new(rules, [&GeneratorSubject, &OracleSubject], setup) {
         Ok(Some(mut pair)) => pair.compare(depth, &never).unwrap_or_default(),

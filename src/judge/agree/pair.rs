@@ -1,4 +1,4 @@
-//! Two subjects at the same game, and all that can be compared where it stands.
+//! Two subjects at the same game, and every comparison of them there.
 
 use std::fmt::Debug;
 
@@ -16,11 +16,11 @@ pub struct SubjectPair<'r> {
     names: [&'static str; 2],
     sessions: [Box<dyn Session + 'r>; 2],
     line: Vec<String>,
-    /// What the two list where they stand, once it has been asked for.
+    /// Their lists of turns here, once listed.
     listed: Option<[Vec<Played>; 2]>,
 }
 
-/// Nothing if it was stopped on the way.
+/// None if the comparison was stopped.
 type Disagreements = Option<Vec<Disagreement>>;
 
 impl<'r> SubjectPair<'r> {
@@ -47,8 +47,8 @@ impl<'r> SubjectPair<'r> {
         }
     }
 
-    /// Begins another game; false if both refuse the position, and the next game must be begun then before
-    /// anything else is asked.
+    /// Starts another game; false if both refuse the position, and then another game must be started before anything
+    /// else.
     ///
     /// # Errors
     /// If one accepts it and the other does not.
@@ -62,7 +62,7 @@ impl<'r> SubjectPair<'r> {
         }
     }
 
-    /// Goes on by a turn; false if one of the two does not list it, and nothing has happened then.
+    /// Plays a turn; false, without any effect, if one of the two does not list it.
     pub fn play(&mut self, turn: &str) -> bool {
         let listed = self.take_listed();
         let found = listed.each_ref().map(|list| list.iter().find(|played| played.turn == turn));
@@ -74,7 +74,7 @@ impl<'r> SubjectPair<'r> {
         true
     }
 
-    /// What the two list here.
+    /// The turns that each lists here.
     fn take_listed(&mut self) -> [Vec<Played>; 2] {
         self.listed.take().unwrap_or_else(|| self.sessions.each_ref().map(|session| session.turns()))
     }
@@ -101,14 +101,13 @@ impl<'r> SubjectPair<'r> {
         self.listed = None;
     }
 
-    /// One of the two, as it plays.
+    /// The session of one of the two.
     pub fn session(&self, index: usize) -> &dyn Session {
         &*self.sessions[index & 1]
     }
 
-    /// All on which they disagree where the game stands, counting `depth` turns deep; where the counts
-    /// differ, also what they disagree on below the turn with the smallest tree that shows it. Nothing
-    /// if `stopped` said so meanwhile.
+    /// All disagreements here, counting `depth` turns deep; if the counts differ, also those below the turn with the
+    /// smallest tree that shows it. None if `stopped` said so meanwhile.
     pub fn compare(&mut self, depth: u32, stopped: Stopped<'_>) -> Disagreements {
         let mut found = self.here();
         if depth > 0 {
@@ -117,7 +116,7 @@ impl<'r> SubjectPair<'r> {
         Some(found)
     }
 
-    /// All on which they disagree here, counts aside.
+    /// All disagreements here, without counts.
     fn here(&mut self) -> Vec<Disagreement> {
         let listed = self.take_listed();
         let mut found = self.differing(&listed);
@@ -140,7 +139,7 @@ impl<'r> SubjectPair<'r> {
         self.same(Aspect::Attacked, &what, [also(one[color], other[color]), also(other[color], one[color])])
     }
 
-    /// The turns as multisets, and the position after each that both list.
+    /// Compares the turns as multisets, and the position after each turn that both list.
     fn differing(&self, lists: &[Vec<Played>; 2]) -> Vec<Disagreement> {
         if same_turns(lists) {
             return Vec::new();
@@ -163,7 +162,7 @@ impl<'r> SubjectPair<'r> {
             .collect()
     }
 
-    /// Each subject's count in bulk against what playing gives it, and the two against each other.
+    /// Compares each subject's bulk count with the count by playing, and the two subjects with each other.
     fn counts(&mut self, depth: u32, stopped: Stopped<'_>) -> Disagreements {
         let mut divides = [Vec::new(), Vec::new()];
         let mut found = Vec::new();
@@ -178,7 +177,7 @@ impl<'r> SubjectPair<'r> {
         Some(found)
     }
 
-    /// One subject's count in bulk, and by playing.
+    /// A disagreement of one subject's bulk count and its count by playing.
     fn counting(&self, index: usize, depth: u32, counts: [u128; 2]) -> Option<Disagreement> {
         let ways = ["in bulk", "by playing"].map(|way| format!("{} {way}", self.names[index]));
         let [bulk, played] = counts.map(|count| count.to_string());
@@ -188,7 +187,7 @@ impl<'r> SubjectPair<'r> {
         (counts[0] != counts[1]).then(|| self.disagreement(Aspect::Counting, what, says))
     }
 
-    /// What they disagree on below the turn with the smallest of the trees that they count differently.
+    /// The disagreements below the turn with the smallest tree that they count differently.
     fn below(
         &mut self,
         depth: u32,
@@ -237,7 +236,7 @@ impl Debug for SubjectPair<'_> {
     }
 }
 
-/// One accepts a position and the other does not.
+/// The disagreement if only one accepts a position.
 fn validity(rules: &Rules, names: [&str; 2], start: &Setup, accepts: [bool; 2]) -> Disagreement {
     Disagreement {
         about: Aspect::Validity,
@@ -253,7 +252,7 @@ fn named(names: [&str; 2], says: [String; 2]) -> [(String, String); 2] {
     [(names[0].to_owned(), one), (names[1].to_owned(), other)]
 }
 
-/// Whether two lists are the same multiset of turns with the positions after them: without writing any down.
+/// Whether two lists are the same multiset of turns with the positions after them, without writing them.
 fn same_turns(lists: &[Vec<Played>; 2]) -> bool {
     let [mut one, mut other] = lists.each_ref().map(|list| list.iter().collect::<Vec<_>>());
     for list in [&mut one, &mut other] {
@@ -262,7 +261,7 @@ fn same_turns(lists: &[Vec<Played>; 2]) -> bool {
     one == other
 }
 
-/// What one side has beyond the other.
+/// The turns that one side has beyond the other.
 fn also(more: &[String]) -> String {
     if more.is_empty() { "no more".to_owned() } else { format!("also {}", more.join(" ")) }
 }

@@ -1,4 +1,4 @@
-//! The comparison itself: subjects that lie are found out, each lie under its own name.
+//! The comparison itself: detects each kind of lie of a subject.
 
 use super::*;
 use crate::subject::{Played, Session, Stopped, Subject};
@@ -6,7 +6,7 @@ use regra_movegen::outcome::{End, Ends};
 use regra_rules::geometry::{Bitboard, ByColor};
 use regra_rules::position::{Setup, parse_fen};
 
-/// What the liar says otherwise than the oracle.
+/// How the liar differs from the oracle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lie {
     None,

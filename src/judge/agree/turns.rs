@@ -1,6 +1,6 @@
-//! Lists compared as multisets: nothing is lost where something stands twice.
+//! Compares lists as multisets: duplicates count.
 
-/// What stands more often in one list than in the other, as often as it does so; both sorted.
+/// The entries that occur more often in one list than in the other, as often as the difference; both sorted.
 pub fn multiset_difference<T: Ord + Clone>(one: &[T], other: &[T]) -> [Vec<T>; 2] {
     let sorted = |list: &[T]| {
         let mut list = list.to_vec();

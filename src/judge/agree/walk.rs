@@ -1,12 +1,12 @@
-//! Counting turn by turn, whoever the subject is: a count after each turn of the root, and how lines end on the way.
+//! Counts turn by turn, by any subject: the leaves below each turn of the root, and how lines end.
 
 use std::collections::BTreeMap;
 
 use crate::subject::{Session, Stopped};
 use regra_movegen::outcome::{End, Ends};
 
-/// The leaves at exactly `depth` below each turn, as listed; a turn listed twice has two entries. Nothing
-/// if `stopped` said so meanwhile; no entry at depth 0.
+/// The leaves at exactly `depth` below each turn, as listed; a turn listed twice has two entries. None if `stopped`
+/// said so meanwhile; no entry at depth 0.
 pub fn divide(session: &mut dyn Session, depth: u32, stopped: Stopped<'_>) -> Option<Vec<(String, u128)>> {
     let Some(below) = depth.checked_sub(1) else { return Some(Vec::new()) };
     let turns = session.turns().into_iter();
@@ -28,13 +28,13 @@ pub fn divide(session: &mut dyn Session, depth: u32, stopped: Stopped<'_>) -> Op
 pub struct Lines {
     /// Number of lines of exactly the depth.
     pub leaves: u128,
-    /// Number of turns and the end after them → how many lines end so.
+    /// Number of turns and the end after them → the number of lines.
     pub endings: BTreeMap<(u32, End), u128>,
 }
 
-/// Plays every line to `depth`; a line that has ended goes no further, and where the game is over already there is only
-/// the one without a turn. A line that ends after exactly `depth` turns counts as a leaf and as an end. Nothing if
-/// `stopped` said so meanwhile.
+/// Plays every line to `depth`. A line that has ended goes no further; if the game is over already, there is one line
+/// without a turn. A line that ends after exactly `depth` turns counts as a leaf and as an end. None if `stopped` said
+/// so meanwhile.
 pub fn lines(session: &mut dyn Session, depth: u32, ends: Ends, stopped: Stopped<'_>) -> Option<Lines> {
     let mut lines = Lines::default();
     walk(session, &mut Walk { depth, ends, stopped, lines: &mut lines }, 0).then_some(lines)
@@ -47,14 +47,14 @@ struct Walk<'a> {
     lines: &'a mut Lines,
 }
 
-/// Whether it came to the end of it.
+/// Whether it was not stopped.
 fn walk(session: &mut dyn Session, to: &mut Walk<'_>, ply: u32) -> bool {
     if (to.stopped)() {
         return false;
     }
     let end = match (to.ends, ply) {
         (Ends::ByPosition, _) => session.decided(),
-        // It may have ended before it came here; below, every position on the way is asked.
+        // The game may have ended before; below, every position on the way is tested.
         (Ends::Adjudicated, 0) => session.standing(),
         (Ends::Adjudicated, _) => session.decided().or_else(|| session.adjudicated()),
     };

@@ -1,4 +1,4 @@
-//! What a rule set answers in a position: the legal turns, where each leads, and how the game stands.
+//! A rule set's answer about a position: the legal turns, the position after each, and the outcome.
 //!
 //! Two rule sets agree there if their answers are equal.
 
@@ -9,20 +9,19 @@ use regra_movegen::outcome::{self, End, Game};
 use regra_rules::Rules;
 use regra_rules::position::{Position, Turn, write_fields, write_turn};
 
-/// What a rule set answers in a position.
+/// A rule set's answer about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Each legal turn in notation → the FEN after it.
     ///
-    /// Fields of marked squares, such as sneak windows, are left out: what they say shows in the turns that
-    /// follow, and with them no turn of a rule set that has them would lead to the same position as in
-    /// another.
+    /// Fields of marked squares, such as sneak windows, are left out. Their effect shows in the turns that follow, and
+    /// with them no turn would lead to the same position under rule sets with and without such marks.
     pub turns: BTreeMap<String, String>,
-    /// How the game has ended; nothing while it goes on.
+    /// The end of the game; none while it goes on.
     pub end: Option<End>,
 }
 
-/// What a rule set answers where a game has come to: its history counts for the end.
+/// A rule set's answer about a game, whose history counts for the end.
 pub fn answer(rules: &Rules, game: &Game) -> Answer {
     Answer { turns: turns(rules, game.position()), end: outcome::standing(rules, game) }
 }
@@ -69,7 +68,7 @@ mod tests {
         assert_eq!(three, None);
     }
 
-    /// Only the turns of pieces on the far rank distinguish the windows; nobody stands there.
+    /// Only the turns of pieces on the far rank distinguish the windows; no piece stands there.
     #[test]
     fn sneak_windows_alone_are_no_difference() {
         let fen = "4k3/7p/8/8/8/8/P7/4K3[] w - - 0 1 b";

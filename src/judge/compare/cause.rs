@@ -1,4 +1,4 @@
-//! Which clauses cause a difference: those without whose disagreement it is gone.
+//! Finds the clauses that cause a difference: if the rule sets agreed on them, it would be gone.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use super::versus::Versus;
 
 /// Sets of clauses, each of which suffices: if the two rule sets agreed on it, the difference would be gone.
 ///
-/// All single clauses that do; if there are none, all pairs; if there are none, one set that cannot be
-/// made smaller. Empty where the difference does not come from clauses on which the two can agree.
+/// All such single clauses; if there are none, all such pairs; if there are none, one set that cannot be reduced. Empty
+/// if the difference does not come from clauses on which the two can agree.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
 pub struct Cause {
@@ -30,13 +30,13 @@ impl Cause {
     }
 }
 
-/// With more clauses than this there are too many pairs.
+/// Maximum number of clauses for which pairs are tried.
 const MOST_IN_PAIRS: usize = 24;
 
-/// Says what there is to see under an agreement, or nothing where it cannot be looked at.
+/// Looks at the result under an agreement; none if there is no result.
 type Look<'a, T> = dyn Fn(&[usize]) -> Option<T> + 'a;
 
-/// What is seen under rule sets that have been made to agree on some clauses, each looked at once.
+/// The results under rule sets that agree on some clauses, each looked at once.
 pub(super) struct Trials<'a, T> {
     versus: &'a Versus<'a>,
     look: Box<Look<'a, T>>,
@@ -45,7 +45,6 @@ pub(super) struct Trials<'a, T> {
 }
 
 impl<'a, T> Trials<'a, T> {
-    /// Nothing has been looked at yet.
     pub(super) fn new(
         versus: &'a Versus<'a>,
         pairs: bool,
@@ -55,7 +54,7 @@ impl<'a, T> Trials<'a, T> {
         Self { versus, look: Box::new(look), seen: BTreeMap::new(), pairs }
     }
 
-    /// The smallest agreements under which what is seen shows no difference.
+    /// The smallest agreements under which the difference is gone.
     pub(super) fn cause(&mut self, gone: impl Fn(&T) -> bool) -> Cause {
         let n = self.versus.len();
         let mut sets: Vec<Vec<usize>> = (0..n).map(|i| vec![i]).filter(|s| self.holds(s, &gone)).collect();
@@ -69,7 +68,7 @@ impl<'a, T> Trials<'a, T> {
         Cause { sets: sets.iter().map(|set| self.versus.names(set)).collect() }
     }
 
-    /// From agreement on everything, one clause after the other is left out if it is not needed.
+    /// Starts with agreement on everything, and leaves out each clause that is not needed.
     fn reduced(&mut self, gone: &impl Fn(&T) -> bool) -> Option<Vec<usize>> {
         let mut set: Vec<usize> = (0..self.versus.len()).collect();
         if !self.holds(&set, gone) {

@@ -1,4 +1,4 @@
-//! The mutations of a rule set: every clause read otherwise, every mechanism off, every movement varied.
+//! The mutations of a rule set: every clause read differently, every mechanism off, every movement varied.
 
 use serde::{Serialize, Serializer};
 
@@ -9,16 +9,16 @@ use regra_rules::{Catalogue, Kind, Role, Rules};
 /// A rule set changed in one place.
 #[derive(Clone, Debug, Serialize)]
 pub struct Mutation {
-    /// The rule set as it is.
+    /// The name of the original rule set.
     pub rules: String,
-    /// The clause that is changed.
+    /// The changed clause.
     pub clause: String,
     #[serde(skip)]
     pub change: Change,
-    /// What distinguishes it from the others of its rule set: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
+    /// Its label among the mutations of its rule set: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
     #[serde(rename = "change")]
     pub label: String,
-    /// The rule set as it has become; as JSON its name.
+    /// The changed rule set; as JSON its name.
     #[serde(serialize_with = "name")]
     pub(crate) mutant: Rules,
 }
@@ -32,12 +32,12 @@ pub enum Change {
 }
 
 impl Mutation {
-    /// The name of the rule set as it has become, as `regra witness` reads it.
+    /// The name of the changed rule set, as `regra witness` reads it.
     pub fn mutant_name(&self) -> &str {
         &self.mutant.name
     }
 
-    /// The rule set as it has become.
+    /// The changed rule set.
     pub fn mutant(&self) -> &Rules {
         &self.mutant
     }
@@ -62,7 +62,7 @@ pub(crate) fn mutations(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
     all
 }
 
-/// Every other reading, and none at all.
+/// Every other reading, and the clause off.
 fn of_clause(catalogue: &Catalogue, rules: &Rules, clause: &Clause) -> Vec<Mutation> {
     let now = rules.readings.get(&clause.id);
     let others = clause.readings.iter().filter(|reading| Some(&reading.id) != now);
@@ -75,7 +75,7 @@ fn of_clause(catalogue: &Catalogue, rules: &Rules, clause: &Clause) -> Vec<Mutat
     others.map(|reading| reading.id.as_str()).chain(off).filter_map(mutation).collect()
 }
 
-/// Every movement that is one part poorer, or one step longer or shorter in one part.
+/// Every movement that lacks one part, or is one step longer or shorter in one part.
 fn of_piece(rules: &Rules, kind: Kind) -> Vec<Mutation> {
     let piece = rules.piece(kind);
     if piece.roles.contains(&Role::Pawn) {
@@ -90,7 +90,7 @@ fn of_piece(rules: &Rules, kind: Kind) -> Vec<Mutation> {
     variations(&piece.betza).into_iter().filter_map(mutation).collect()
 }
 
-/// How far a part goes, if that is limited: the atoms of one step that can be repeated, and what has a number.
+/// The range of a part, if it is limited: the atoms of one step that can be repeated, and parts with a number.
 fn reach(part: &BetzaPart) -> Option<u8> {
     match part.range {
         Some(range) => Some(range).filter(|&range| range > 0),
@@ -98,7 +98,7 @@ fn reach(part: &BetzaPart) -> Option<u8> {
     }
 }
 
-/// A piece with a single part is not made to stand still: that is its clause switched off.
+/// The varied movements. A piece with a single part does not lose it: that is its clause off.
 fn variations(betza: &str) -> Vec<String> {
     let parts = betza::parse(betza).unwrap_or_default();
     let mut all = Vec::new();
@@ -145,7 +145,7 @@ mod tests {
             name(base, "sneak.move", "off"),
             "brasuca@1.3+charge.path=leap+sneak.move=off+duke.riders=any"
         );
-        // What means nothing any more is not in the new name, which can be read.
+        // Overrides without effect are not in the new name, which can be read.
         assert_eq!(name(base, "charge.move", "off"), "brasuca@1.3+charge.move=off+duke.riders=any");
     }
 

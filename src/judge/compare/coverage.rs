@@ -13,14 +13,14 @@ use regra_rules::document::{Clause, Family};
 use regra_rules::messages::say;
 use regra_rules::shipped::file;
 
-/// Source files with the clauses and mechanisms that they name: `cargo test` sees that it is so.
+/// Source files with the clauses and mechanisms that they name, kept up to date by `cargo test`.
 static NAMED: LazyLock<BTreeMap<String, Vec<String>>> =
     LazyLock::new(|| serde_yaml::from_str(file("spec/evidence/code.yaml")).unwrap_or_default());
 
-/// Where the ordinary moves of pieces are: data of the spec, and one file for all of them.
+/// The file of the ordinary moves of all pieces, whose movements are data of the spec.
 const PIECES: &str = "src/movegen/pieces.rs";
 
-/// What stands behind the clauses of a catalogue. As JSON it is `regra coverage --format json`.
+/// The fixtures and source files of the clauses of a catalogue. As JSON it is `regra coverage --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Coverage {
     /// Every clause of every family, in the order of the catalogue.
@@ -35,7 +35,7 @@ pub struct Coverage {
     pub holes: Vec<String>,
 }
 
-/// What stands behind one clause of one family.
+/// The fixtures and source files of one clause of one family.
 #[derive(Clone, Debug, Serialize)]
 pub struct ClauseCoverage {
     pub family: String,
@@ -52,7 +52,7 @@ pub struct ClauseCoverage {
     pub readings: Vec<ReadingCoverage>,
 }
 
-/// What stands behind one reading.
+/// The cases of one reading.
 #[derive(Clone, Debug)]
 pub struct ReadingCoverage {
     /// The word of the reading: `leap`.
@@ -77,7 +77,7 @@ impl ClauseCoverage {
     }
 }
 
-/// What stands behind the clauses of the games that the cases are about.
+/// The coverage of the games that the cases are about.
 pub fn coverage_of_games(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Coverage {
     let games: BTreeSet<&str> = cases.iter().map(|case| case.rules.family.as_str()).collect();
     let mut some = catalogue.clone();
@@ -88,7 +88,7 @@ pub fn coverage_of_games(catalogue: &Catalogue, cases: &[Case], wanted: &[String
     coverage(&some, cases, wanted)
 }
 
-/// What the lines of an inherited document are is shown by the fixtures of the game that it comes from.
+/// The lines of an inherited document are covered by the fixtures of the game that it comes from.
 fn inherited_outlines(catalogue: &Catalogue, family: &mut Family) {
     let Some(base) = family.extends.as_ref().and_then(|base| catalogue.family(base)) else { return };
     for document in family.documents.iter_mut().filter(|document| base.documents.contains(document)) {
@@ -97,7 +97,7 @@ fn inherited_outlines(catalogue: &Catalogue, family: &mut Family) {
     }
 }
 
-/// What stands behind the clauses of all families, or of those below one of the given ids.
+/// The coverage of the clauses of all families, or of those below one of the given ids.
 pub fn coverage(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Coverage {
     let clauses =
         catalogue.families().iter().flat_map(|family| family.clauses.iter().map(move |c| (family, c)));
@@ -157,7 +157,7 @@ fn as_written(case: &Case) -> (&str, &str) {
     (&case.file, &case.text.id)
 }
 
-/// The cases that expect something else under this reading than under another one.
+/// The cases that expect something different under this reading than under another.
 fn deciding(cases: &[&Case], beside: &Beside, clause: &str, reading: &str) -> Vec<String> {
     let under = |case: &&&Case| case.rules.readings.get(clause).is_some_and(|now| now == reading);
     let decides = |case: &&&Case| {
@@ -166,8 +166,8 @@ fn deciding(cases: &[&Case], beside: &Beside, clause: &str, reading: &str) -> Ve
     cases.iter().filter(under).filter(decides).map(|case| case.name.clone()).collect()
 }
 
-/// Whether a case under two rule sets shows a clause at work: the expectations differ, and either the
-/// case is about the clause or nothing but the clause distinguishes the rule sets.
+/// Whether a case under two rule sets shows the effect of a clause: the expectations differ, and either the case is
+/// about the clause or only the clause distinguishes the rule sets.
 fn differ(a: &Case, b: &Case, clause: &str) -> bool {
     let alone = || {
         let others = |case: &Case| {
@@ -190,7 +190,7 @@ fn fixtures(cases: &[Case], ids: &BTreeSet<&str>) -> BTreeMap<String, BTreeSet<S
 
 /// The source files that name a clause.
 fn code(family: &Family, clause: &str) -> BTreeSet<String> {
-    // To who writes a game of their own the files of regra are of no use.
+    // For a user's own game the files of regra are of no use.
     if Catalogue::shipped().family(&family.name).is_none() {
         return BTreeSet::new();
     }
@@ -202,7 +202,7 @@ fn code(family: &Family, clause: &str) -> BTreeSet<String> {
     files
 }
 
-/// Whether a word in the code stands for the clause: its id, or `mechanism.*`.
+/// Whether a word in the code means the clause: its id, or `mechanism.*`.
 fn names(word: &str, clause: &str) -> bool {
     let mechanism = word.strip_suffix(".*");
     word == clause || mechanism.is_some_and(|m| within(&[m.to_owned()], clause))

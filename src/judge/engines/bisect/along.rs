@@ -1,5 +1,5 @@
-//! What a player answers after turns that it plays itself, and to a FEN as a user wrote it: it may err there where it
-//! does not when it is told the position alone.
+//! An engine's answers after turns that it plays itself, and to a FEN as a user wrote it: it may be wrong there and
+//! right about the position alone.
 
 use super::data::DivergenceKind;
 use super::difference::AnswerDifference;
@@ -10,11 +10,11 @@ use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::position::{Position, Turn, write_turn};
 
-/// Maximum number of turns of a position that are gone into where there are no counts.
+/// Maximum number of turns of a position that are followed if there are no counts.
 const SAMPLED: usize = 6;
 
 impl BisectSearch<'_, '_, '_> {
-    /// How its answer differs where a game stands, told this FEN of the start and the turns to play from there.
+    /// The difference in its answer about a game, sent as this FEN of the start and the turns from there.
     pub(super) fn difference_along(
         &mut self,
         fen: &str,
@@ -29,7 +29,7 @@ impl BisectSearch<'_, '_, '_> {
         AnswerDifference::of(rules, &answer, &stopped).ok_or_else(why)
     }
 
-    /// Down to where its lists of turns differ, told so; nothing where no list differs, whatever it counts.
+    /// Goes down to where its lists of turns differ, sent like this; none if no list differs, whatever it counts.
     pub(super) fn along(&mut self, fen: &str, game: &Game, depth: u32) -> FoundLead {
         let difference = match self.difference_along(fen, game, depth) {
             Ok(difference) if difference.is_none() => return Ok(None),
@@ -54,7 +54,7 @@ impl BisectSearch<'_, '_, '_> {
         Ok(None)
     }
 
-    /// What it means that there is no answer. Where it cannot be told a turn, it cannot be followed.
+    /// The meaning of a missing answer. An engine that cannot be sent a turn cannot be followed.
     fn in_trouble_along(&mut self, fen: &str, game: &Game, depth: u32, trouble: Trouble) -> FoundLead {
         match trouble {
             Trouble::Cut(cut) => Err(cut),
@@ -75,11 +75,11 @@ impl BisectSearch<'_, '_, '_> {
         }
     }
 
-    /// Where there are no counts: the turns after each turn, if it is quick to tell, and further down after a few. A
-    /// player is told the turns of `way`, which starts at `fen`; and of a few positions it is told each alone.
+    /// Without counts: compares the turns after each turn, if the engine is fast, and further down after a few. The
+    /// engine is sent the turns of `way`, which starts at `fen`; a few positions are also sent alone.
     pub(super) fn walk(&mut self, game: &Game, fen: &str, way: &Game, depth: u32) -> FoundLead {
         let (turns, few) = self.sorted(game.position());
-        // Who lists no turns takes long for each position.
+        // An engine that lists no turns takes long for each position.
         let slow = self.interview.caveat().is_some();
         for (index, turn) in turns.into_iter().enumerate() {
             let (child, way) = (played(self.rules, game, turn), played(self.rules, way, turn));
@@ -97,7 +97,7 @@ impl BisectSearch<'_, '_, '_> {
         Ok(None)
     }
 
-    /// Further down: after a few turns of each position.
+    /// Goes further down, after a few turns of each position.
     fn walk_on(&mut self, game: &Game, fen: &str, way: &Game, depth: u32) -> FoundLead {
         let (turns, few) = self.sorted(game.position());
         for turn in turns.into_iter().take(few) {
@@ -113,7 +113,7 @@ impl BisectSearch<'_, '_, '_> {
         Ok(None)
     }
 
-    /// Its turns in one position: told the way there, and alone if that is asked for or the other differs.
+    /// Compares its turns in one position, sent with the way there; and alone if asked for, or if the first differs.
     fn after(&mut self, game: &Game, fen: &str, way: &Game, told_alone: bool) -> FoundLead {
         if told_alone {
             let found = self.alone(game, 1)?;
@@ -128,8 +128,8 @@ impl BisectSearch<'_, '_, '_> {
         Ok(self.alone(game, 1)?.or(found))
     }
 
-    /// The turns of a position, and how many at the front are to be gone into: one by each set of clauses first, for
-    /// what goes wrong after one of a sort mostly does after all of it.
+    /// The turns of a position, and how many at the front to follow: first one for each set of clauses, since turns of
+    /// one sort mostly share a fault.
     fn sorted(&mut self, position: &Position) -> (Vec<Turn>, usize) {
         let mut listed = movegen::listed(self.rules, position);
         let (mut first, mut rest): (Vec<Turn>, Vec<Turn>) = Default::default();

@@ -1,4 +1,4 @@
-//! A divergence as a fixture: what the rule set answers there, and why, from the catalogue's own words.
+//! A difference as a fixture: the rule set's answer, and why, in the catalogue's words.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub(super) fn file(
     Some(File { clause: clause.to_owned(), cases: vec![case] })
 }
 
-/// Whether the fixture reads well and its cases hold, by both computations.
+/// Whether the fixture can be read and its cases hold, by generator and oracle.
 pub(super) fn passes(catalogue: &Catalogue, file: &File) -> bool {
     let Ok(text) = yaml::write(file) else { return false };
     let source = Source { name: "bisect.yaml".to_owned(), text, shipped: false };
@@ -56,7 +56,7 @@ fn id(clause: &str, found: &Divergence) -> String {
     dashed.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
-/// What a clause says under the rule set, and the reading in force.
+/// The statement of a clause under the rule set, and the reading in force.
 pub(super) fn said(catalogue: &Catalogue, rules: &Rules, id: &str) -> Option<String> {
     let sheet = catalogue.sheet(&rules.name).ok()?;
     let clause = sheet.clauses.iter().find(|clause| clause.id == id)?;
@@ -69,7 +69,7 @@ pub(super) fn said(catalogue: &Catalogue, rules: &Rules, id: &str) -> Option<Str
     })
 }
 
-/// Those of a few turns that the clause of the divergence is about; where there is none, the first of all.
+/// A few of these turns that the clause of the difference is about; without a clause, the first of all.
 fn named<'t, T>(
     found: &Divergence,
     turns: &'t [T],
@@ -122,7 +122,7 @@ impl Writer<'_> {
         if expect.legal.is_empty() && expect.refused.is_empty() { self.all_moves() } else { expect }
     }
 
-    /// Counts to a depth to which the oracle counts too when the fixture is checked.
+    /// Counts up to a depth that the oracle also counts when the fixture is checked.
     fn counts(&self, depth: u32) -> Expect {
         let position = self.game.position();
         let mut perft = BTreeMap::new();

@@ -1,5 +1,4 @@
-//! Which clause a disagreement is about: what grants a turn that is missing, what refuses one that is extra, what
-//! ends a game.
+//! Names the clause of a difference: the one that grants a missing turn, refuses an extra one, or ends a game.
 
 use super::data::{Extra, Granted};
 use super::ending;
@@ -10,11 +9,11 @@ use regra_oracle::{self as oracle, Explanation};
 use regra_rules::Rules;
 use regra_rules::position::{Position, Turn, parse_turn, write_turn};
 
-/// The turns of a disagreement with their clauses.
+/// The differing turns with their clauses.
 pub(super) struct Named {
     listed: Vec<Listed>,
     missing: Vec<Turn>,
-    /// The end by which all turns are missing, if the game has one here that no turns follow by no rule.
+    /// The end that explains why all turns are missing: an adjudicated one, after which turns are still legal.
     cut_out: Option<String>,
     extra: Vec<Extra>,
     texts: Vec<String>,
@@ -48,7 +47,7 @@ impl Named {
         named.map(|(turn, text)| Granted { turn: text.clone(), clauses: clauses(turn) }).collect()
     }
 
-    /// The extra turns, each with what refuses it.
+    /// The extra turns, each with the clause that refuses it.
     pub(super) fn refused(&self) -> Vec<Extra> {
         self.extra.clone()
     }
@@ -79,9 +78,9 @@ impl Named {
         each
     }
 
-    /// The clause of a missing turn. Where turns by the same clauses are listed, it is the one that grants it; of a
-    /// promotion, the one by which it promotes. Else it is the one by which the fewest turns are listed, and where
-    /// none is by several of them, the first.
+    /// The clause of a missing turn. If turns with the same clauses are listed, it is the clause that grants the turn,
+    /// or for a promotion the one by which it promotes. If not, it is the clause with the fewest listed turns; the
+    /// first if all are rare.
     pub(super) fn of_missing(&self, turn: Turn) -> Option<String> {
         if self.cut_out.is_some() {
             return self.cut_out.clone();
@@ -96,14 +95,14 @@ impl Named {
         clauses.iter().min_by_key(heard).cloned()
     }
 
-    /// What would refuse the missing turns and no other, were it read more strictly than it is.
+    /// The stricter reading that would refuse exactly the missing turns.
     pub(super) fn stricter(&self, rules: &Rules, position: &Position) -> Option<Stricter> {
         let there = self.listed.iter().map(|listed| listed.turn);
         let heard: Vec<Turn> = there.filter(|turn| !self.missing.contains(turn)).collect();
         stricter::stricter(rules, position, &self.missing, &heard).filter(|_| !self.is_cut_out())
     }
 
-    /// Whether all turns are missing where the game has ended by counts, history or material.
+    /// Whether all turns are missing because the game has ended by counts, history or material.
     pub(super) fn is_cut_out(&self) -> bool {
         self.cut_out.is_some()
     }
@@ -113,7 +112,7 @@ impl Named {
     }
 }
 
-/// What refuses a turn, as a player spells it.
+/// The refusal of a turn in an engine's spelling.
 fn refused(rules: &Rules, position: &Position, text: &str) -> Extra {
     let plain = text.replace('=', "").to_lowercase();
     let read = parse_turn(rules, position, text)
@@ -137,15 +136,15 @@ pub(super) fn of_turn(rules: &Rules, position: &Position, turn: Turn) -> Option<
     listed.clauses.last().cloned()
 }
 
-/// The clause of a turn that leads elsewhere: of the one field that differs then, or of the turn.
+/// The clause of a turn that leads to a different position: that of the one differing field, or of the turn.
 pub(super) fn of_after(rules: &Rules, position: &Position, turn: Turn, says: &str) -> Option<String> {
     let field = ending::field_clause(rules, &position.play(rules, turn), says);
     let in_force = field.filter(|clause| rules.readings.contains_key(*clause)).map(str::to_owned);
     in_force.or_else(|| of_turn(rules, position, turn))
 }
 
-/// The clause by which a game has ended. Where it goes on, it is the one that an engine must have in mind which
-/// sees an end: of repetition, where pieces and side have been the same before, or of the halfmove clock.
+/// The clause that ended a game. If it goes on, the clause that an engine which sees an end must mean: of repetition,
+/// if pieces and side have been the same before, or of the halfmove clock.
 pub(super) fn of_end(rules: &Rules, game: &Game) -> Option<String> {
     if let Some(end) = outcome::standing(rules, game) {
         return Some(end.clause.to_owned());

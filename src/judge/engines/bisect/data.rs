@@ -1,4 +1,4 @@
-//! What a bisection is asked, and what it tells.
+//! The input and the result of a bisection.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -12,42 +12,42 @@ use crate::subject::{PlayerQuestion, Restarts, Standing, Stopped};
 use regra_movegen::outcome::Game;
 use regra_rules::position::{FenField, Setup, Turn};
 
-/// A place from which the player is compared.
+/// A position from which the engine is compared.
 #[derive(Clone, Debug)]
 pub struct Root {
-    /// How it is called: the name of a position, a file and a line, a game.
+    /// Its name: of a position, a file and a line, or a game.
     pub name: String,
-    /// From a start to the place; its history counts for how it stands.
+    /// The game from a start to it; its history counts for the outcome.
     pub game: Game,
-    /// The FEN of the start as a user gave it, where the player is told that too, and the turns to play from there.
+    /// The FEN of the start as a user gave it, if the engine is sent that too, with the turns from there.
     pub told: Option<String>,
-    /// Whether a game comes there, as far as is known.
+    /// Whether play reaches it, as far as is known.
     pub reachable: bool,
 }
 
-/// Where the player is compared.
+/// The positions to compare from.
 pub enum Places<'a> {
-    /// Here: all of them to depth 1, then all to depth 2, and so on.
+    /// These: all of them to depth 1, then all to depth 2, and so on.
     Listed(Vec<Root>),
-    /// Here, one after the other, each to the whole depth at once.
+    /// These, one after the other, each to the full depth at once.
     Played(Box<dyn Iterator<Item = Root> + 'a>),
 }
 
-/// What is asked of a bisection.
+/// The input of a bisection.
 pub struct BisectPlan<'a> {
-    /// Where to compare.
+    /// The positions to compare from.
     pub places: Places<'a>,
     /// How deep counts are compared; at least 1.
     pub depth: u32,
-    /// No more leaves than this are asked for at once.
+    /// Maximum number of leaves of one question.
     pub leaves: u64,
-    /// What throws the dice where not all turns are gone into.
+    /// Random seed, used where not all turns are followed.
     pub seed: u64,
     /// When to stop.
     pub limits: BisectLimits<'a>,
-    /// Whether a divergence about this clause in this position, as FEN, is known and is to be passed over.
+    /// Whether a difference in this clause at this position (FEN) is known and to be ignored.
     pub known: &'a dyn Fn(&str, &str) -> bool,
-    /// Told now and then how far it is.
+    /// Receives the progress now and then.
     pub progress: &'a dyn Fn(&BisectProgress),
 }
 
@@ -62,18 +62,18 @@ pub struct BisectLimits<'a> {
 }
 
 impl BisectLimits<'_> {
-    /// Whether it is to end now, and why, whatever was asked.
+    /// Why to stop now, if so.
     pub(super) fn cut(&self) -> Option<Cut> {
         Limits { deadline: Some(self.deadline), stopped: self.stopped }.cut()
     }
 }
 
-/// How far a bisection is.
+/// The progress of a bisection.
 #[derive(Clone, Debug)]
 pub struct BisectProgress {
-    /// What it does.
+    /// Its current stage.
     pub stage: &'static str,
-    /// The depth to which it compares.
+    /// The depth of the comparison.
     pub depth: u32,
     /// How many positions were compared.
     pub positions: usize,
@@ -81,32 +81,32 @@ pub struct BisectProgress {
     pub questions: u64,
 }
 
-/// What a bisection has shown.
+/// The result of a bisection.
 #[derive(Clone, Debug, Serialize)]
 pub struct Bisection {
-    /// How the player is called.
+    /// The name of the engine.
     #[serde(skip)]
     pub player: String,
-    /// What its answers leave out, where that is known.
+    /// A known gap in its answers.
     #[serde(skip)]
     pub caveat: Option<String>,
-    /// The first divergence that is not known, shrunk and named.
+    /// The first difference that is not known, reduced and explained.
     #[serde(skip)]
     pub found: Option<Box<Divergence>>,
-    /// The known ones that were met on the way.
+    /// The known differences that were met.
     pub passed_over: Vec<ClauseAt>,
-    /// The entries about this player and these rules of which nothing was met.
+    /// The entries about this engine and these rules that were not met.
     #[serde(rename = "not_met")]
     pub unmet: Vec<Unmet>,
-    /// How many positions were compared, and to which depth: depth 1 first. What had no answer is not among them.
+    /// Number of positions compared at each depth, depth 1 first. Positions without an answer do not count.
     pub compared: Vec<usize>,
-    /// How many random games were begun, and how many were asked for, where some were.
+    /// Number of random games started, and asked for, if any.
     pub games: Option<[usize; 2]>,
-    /// At how many positions nothing was answered about turns.
+    /// Number of positions without an answer about turns.
     pub unanswered: usize,
-    /// How often its program had to be started again, and why at first: it ended, or what it said was no answer.
+    /// How often its program had to be started again, and the first reason: it ended, or gave no valid answer.
     pub restarts: Option<Restarts>,
-    /// Whether it counts more turns than it lists in a form that regra can read: there totals are compared.
+    /// Whether it counts more turns than it lists in a readable form: then only totals are compared.
     #[serde(rename = "totals_only")]
     pub totals: bool,
     /// How many ends were compared.
@@ -116,17 +116,17 @@ pub struct Bisection {
     pub afters: usize,
     /// How many questions the player was asked.
     pub questions: u64,
-    /// Positions that are in order by the rule set, and that the player says it does not take.
+    /// Valid positions that the engine refuses.
     pub refused: Vec<RefusedAt>,
-    /// Positions of which the player says that it cannot be asked them: how many, and its words for the first.
+    /// Positions that the engine says it cannot be asked about: how many, and its words for the first.
     #[serde(serialize_with = "how_many")]
     pub unable: Option<(usize, String)>,
-    /// What there is no way to ask it.
+    /// Questions that it cannot be asked.
     #[serde(rename = "cannot_be_asked")]
     pub cannot: Vec<PlayerQuestion>,
-    /// Whether the player was not asked for counts, so that turns were listed instead, in a sample of the tree.
+    /// Whether the engine does not count, so that turns were listed instead, in a sample of the tree.
     pub sampled: bool,
-    /// What ended it before it was through.
+    /// Why it ended early.
     #[serde(rename = "cut_short")]
     pub cut: Option<Cut>,
     /// How long it took.
@@ -142,7 +142,7 @@ fn in_seconds<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> 
     time.as_secs_f64().serialize(to)
 }
 
-/// A clause, and a position in which it shows.
+/// A clause, and a position that shows it.
 #[derive(Clone, Debug, Serialize)]
 pub struct ClauseAt {
     /// The id of the clause: `king.royal`.
@@ -151,7 +151,7 @@ pub struct ClauseAt {
     pub fen: String,
 }
 
-/// A known divergence of which nothing was met.
+/// A known difference that was not met.
 #[derive(Clone, Debug, Serialize)]
 pub struct Unmet {
     /// The file and the line.
@@ -160,7 +160,7 @@ pub struct Unmet {
     pub names: String,
 }
 
-/// A position that the player does not take.
+/// A position that the engine refuses.
 #[derive(Clone, Debug, Serialize)]
 pub struct RefusedAt {
     /// The position as FEN.
@@ -175,59 +175,57 @@ impl Bisection {
         self.compared.first().copied().unwrap_or_default()
     }
 
-    /// Whether nothing was found, and too little was answered to say that the player agrees: nothing, or less than
-    /// was not.
+    /// Whether nothing was found but too little was answered to say that the engine agrees: nothing, or less than half.
     pub fn says_little(&self) -> bool {
         self.found.is_none() && (self.positions() == 0 || self.positions() < self.unanswered)
     }
 }
 
-/// One divergence between the player and the rule set.
+/// One difference between the engine and the rule set.
 #[derive(Clone, Debug)]
 pub struct Divergence {
-    /// The name of the place from which it was found.
+    /// The name of the position from which it was found.
     pub place: String,
-    /// The FEN that the line starts from.
+    /// The FEN at the start of the line.
     pub start: String,
     /// The turns from there to where it was found.
     pub line: Vec<String>,
-    /// The smallest position found in which it shows.
+    /// The minimal position found that shows it.
     pub fen: String,
-    /// The turns to play from there first; mostly none.
+    /// Turns to play from it first; mostly none.
     pub play: Vec<String>,
-    /// What to draw: that position, after these turns.
+    /// The position to draw, after these turns.
     pub setup: Setup,
-    /// Whether a game comes there, as far as is known.
+    /// Whether play reaches it, as far as is known.
     pub reachable: bool,
-    /// What differs there.
+    /// The kind of difference.
     pub disagreement: DivergenceKind,
-    /// The fields of the FEN after a move that differ, where that is what differs.
+    /// The differing fields of the FEN after a move, if that is the difference.
     pub fields: Vec<FenField>,
-    /// The turns that the player misses, each with the clauses that grant it or act in it.
+    /// The turns that the engine misses, each with the clauses that grant it or act in it.
     pub missing: Vec<Granted>,
-    /// The turns that only the player has, each with what refuses it.
+    /// The turns that only the engine has, each with its refusal.
     pub extra: Vec<Extra>,
-    /// The clause that it is about, where one can be named.
+    /// The clause behind it, if one is known.
     pub clause: Option<String>,
-    /// What would refuse the missing turns and no other, were that clause read more strictly than it is.
+    /// The stricter reading of that clause that would refuse exactly the missing turns.
     pub stricter: Option<Stricter>,
     /// Why, in a sentence.
     pub why: String,
-    /// What the answers are a well-known sign of.
+    /// Well-known faults that the answers indicate.
     pub signatures: Vec<Signature>,
-    /// Rule sets that answer as the player did, whatever it was asked.
+    /// Rule sets that give all answers of the engine.
     pub plays: Vec<Plays>,
-    /// In how many answers this was checked.
+    /// The number of answers that were checked for this.
     pub checked: usize,
-    /// The position as a fixture of the rule set, where it can be one.
+    /// The position as a fixture of the rule set, if it can be one.
     pub fixture: Option<File>,
     /// Whether its cases pass.
     pub passes: bool,
 }
 
 impl Divergence {
-    /// Whether it is about which moves there are, or where they put the pieces: not about how games end or about
-    /// another field of a FEN.
+    /// Whether it is about the legal moves or where they put the pieces, and not about ends or other fields of a FEN.
     pub fn is_of_moves(&self) -> bool {
         let placed =
             |field: &FenField| matches!(field, FenField::Board | FenField::Holdings | FenField::Side);
@@ -247,79 +245,78 @@ impl Divergence {
     }
 }
 
-/// How the player and the rule set differ in one position.
+/// How the engine and the rule set differ in one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DivergenceKind {
     /// The sets of turns differ.
     Turns {
         /// The legal turns that it does not list.
         missing: Vec<Turn>,
-        /// What it lists and is no legal turn, as it spells it.
+        /// The turns that it lists and that are not legal, in its spelling.
         extra: Vec<String>,
     },
     /// It lists these turns more than once.
     Repeated(Vec<Turn>),
-    /// The total that it gives is not the sum of what it lists.
+    /// Its total is not the sum of its lines.
     Sum {
-        /// Asked to this depth.
+        /// The depth of the question.
         depth: u32,
         /// The sum of its lines.
         sum: u128,
-        /// What it gives.
+        /// Its total.
         total: u128,
     },
-    /// It gives a total only, and that differs.
+    /// It gives only a total, which is wrong.
     Total {
-        /// Asked to this depth.
+        /// The depth of the question.
         depth: u32,
-        /// What it counts.
+        /// Its count.
         says: u128,
-        /// What there is.
+        /// The right count.
         counts: u128,
     },
-    /// It counts wrongly below a turn, and answers rightly when it is told the position after that turn.
+    /// It counts wrongly below a turn, but is right about the position after that turn.
     Below {
         turn: Turn,
-        /// The depth that it was asked, the turn included.
+        /// The depth of the question, the turn included.
         depth: u32,
-        /// What it counts below.
+        /// Its count below.
         says: u128,
-        /// What there is.
+        /// The right count.
         counts: u128,
-        /// Whether it was told to play the turn itself and could be followed: all that it lists there and further down
-        /// is right.
+        /// Whether it was sent the turn to play and could be followed: then all its lists there and below are right.
         followed: bool,
     },
-    /// A turn leads it to another position.
+    /// Its position after a turn is wrong.
     After {
         turn: Turn,
-        /// Where it says that leads.
+        /// Its position after the turn.
         says: String,
-        /// Where it does lead.
+        /// The right position.
         leads: String,
     },
-    /// It says otherwise how the game stands.
+    /// Its outcome is wrong.
     Outcome {
         says: Standing,
-        /// What is so.
+        /// The right outcome.
         stands: Standing,
     },
-    /// It does not take the position, without saying so.
+    /// It silently keeps a different position.
     Ignored {
-        /// The position to which its answer belongs.
+        /// The position that its answer belongs to.
         answered: String,
-        /// A field that makes the difference: without it the position is taken.
+        /// The field that makes the difference: without it the position is accepted.
         field: Option<String>,
     },
     Failed {
-        /// Asked to this depth; 0 where it was asked for something else than turns.
+        /// The depth of the question; 0 if it was not about turns.
         depth: u32,
         /// Its last words.
         why: String,
     },
 }
 
-/// A turn that the player misses.
+/// A turn that the engine misses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Granted {
     /// The turn in notation: `e2e4`.
@@ -329,10 +326,10 @@ pub struct Granted {
     pub clauses: Vec<String>,
 }
 
-/// A turn that only the player has.
+/// A turn that only the engine has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Extra {
-    /// The turn, as the player spells it.
+    /// The turn, in the engine's spelling.
     #[serde(rename = "move")]
     pub turn: String,
     /// The turn in regra's notation, where it can be read.
@@ -350,46 +347,46 @@ impl Extra {
     }
 }
 
-/// A rule set that answers as the player did.
+/// A rule set that gives the engine's answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Plays {
     /// Its full name, with the version where the game has several.
     pub rules: String,
-    /// The clause in which alone it differs from what the player should play.
+    /// The only clause in which it differs from the rule set that the engine should play.
     pub clause: Option<String>,
-    /// Whether the player plays as if that clause were not there.
+    /// Whether the engine plays as if that clause were off.
     pub off: bool,
 }
 
-/// What many players do that is no fault of one clause.
+/// A well-known fault of engines that is not the fault of one clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "signature", content = "of")]
 pub enum Signature {
-    /// It lists turns that leave the own king attacked, and counts what follows.
+    /// It lists turns that leave the own king attacked, and counts below them.
     PseudoLegal,
-    /// It counts turns that leave the own king attacked in the last ply only.
+    /// It counts turns that leave the own king attacked, in the last ply only.
     PseudoLegalLeaves,
-    /// It stops where the game is drawn or won by counts, history or material.
+    /// It stops where the game is decided by counts, history or material.
     EndsCutOut,
     /// It plays another rule set, perhaps because it does not know the name.
     PlaysOther(String),
-    /// It answered for the position that it had been asked about before.
+    /// It answered about the position of an earlier question.
     Stale,
-    /// It answers for the start position.
+    /// It answers about the start position.
     StartPosition,
     /// It lists turns twice.
     Repeated,
     /// Its total is not the sum of its lines.
     Sum,
-    /// It does not read the en passant field: after the double step itself it captures in passing.
+    /// It does not read the en passant field: after the double step itself it captures en passant.
     EnPassantField,
-    /// It counts otherwise below a turn than it lists there itself.
+    /// Its count below a turn is not that of its own list there.
     CountsOtherwise,
-    /// It plays a turn on to another position than the one that it knows when told of it.
+    /// After playing a turn it has a different position than when it is sent the position after it.
     PlaysOnWrongly,
-    /// It takes an en passant square for one to capture on where nobody can.
+    /// It captures on an en passant square where no pawn can.
     IdleEnPassant,
-    /// It errs only after other questions: a program started anew answers correctly.
+    /// It is wrong only after other questions: a fresh program answers correctly.
     OfItsHistory,
 }
 

@@ -1,4 +1,4 @@
-//! One answer of the player against what there is.
+//! The difference between one answer of the engine and the right one.
 
 use super::interview::Answer;
 use crate::subject::{GeneratorSubject, Stopped, Subject as _};
@@ -6,7 +6,7 @@ use regra_movegen as movegen;
 use regra_rules::Rules;
 use regra_rules::position::Turn;
 
-/// To this depth it is counted in one go, without asking whether to stop.
+/// Up to this depth the count is made at once, without a check whether to stop.
 const AT_ONCE: u32 = 3;
 
 /// A turn below which the numbers differ.
@@ -17,33 +17,33 @@ pub(super) struct Miscount {
     pub(super) counts: u128,
 }
 
-/// How an answer differs from what there is.
+/// The difference of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct AnswerDifference {
     pub(super) depth: u32,
     pub(super) missing: Vec<Turn>,
     pub(super) extra: Vec<String>,
     pub(super) repeated: Vec<Turn>,
-    /// Turns below which it counts otherwise, the smallest tree first.
+    /// Turns with a wrong count below, the smallest tree first.
     pub(super) below: Vec<Miscount>,
-    /// The sum of its lines, and the total that it gives, where these differ.
+    /// The sum of its lines and its total, if these differ.
     pub(super) sum: Option<(u128, u128)>,
-    /// The total that it gives, and the right one, where it gives no lines and that differs.
+    /// Its total and the right one, if it gives no lines and these differ.
     pub(super) total: Option<(u128, u128)>,
 }
 
 impl AnswerDifference {
-    /// Whether there is none.
+    /// Whether there is no difference.
     pub(super) fn is_none(&self) -> bool {
         *self == Self { depth: self.depth, ..Self::default() }
     }
 
-    /// Whether its list of turns is another.
+    /// Whether its list of turns differs.
     pub(super) fn lists_otherwise(&self) -> bool {
         !(self.missing.is_empty() && self.extra.is_empty() && self.repeated.is_empty())
     }
 
-    /// How an answer differs; nothing if it was stopped before that was counted.
+    /// The difference of an answer; none if the count was stopped.
     pub(super) fn of(rules: &Rules, answer: &Answer, stopped: Stopped<'_>) -> Option<Self> {
         let Answer { depth, listed, total, .. } = answer;
         let right = divide(rules, answer, stopped)?;
@@ -51,8 +51,8 @@ impl AnswerDifference {
         let counted: u128 = right.iter().map(|(_, nodes)| nodes).sum();
         let sum = listed.iter().fold(0_u128, |sum, (_, nodes)| sum.saturating_add(*nodes));
         let heard = |turn: Turn| listed.iter().any(|(heard, _)| heard.turn == Some(turn));
-        // Who gives a total alone has not denied any turn, nor has one whose lines cannot all be read: they are counted
-        // in its total.
+        // An engine that gives only a total has not denied any turn; nor has one whose lines cannot all be read: those
+        // are counted in its total.
         let unread = sum < *total && right.iter().any(|(turn, nodes)| *nodes > 0 && !heard(*turn));
         if unread || listed.is_empty() && (*depth > 1 || *total > 0) {
             all.total = (*total != counted).then_some((*total, counted));
@@ -78,7 +78,7 @@ impl AnswerDifference {
     }
 }
 
-/// The leaves below each legal turn; nothing if it was stopped.
+/// The leaves below each legal turn; none if the count was stopped.
 fn divide(rules: &Rules, answer: &Answer, stopped: Stopped<'_>) -> Option<Vec<(Turn, u128)>> {
     let below = |turn| {
         let after = answer.position.play(rules, turn);

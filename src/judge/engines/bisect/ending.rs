@@ -1,23 +1,23 @@
-//! Whether an engine's position after a move is the right one, and in which fields and by which clause it is not.
+//! Whether an engine's position after a move is right; if not, which fields and which clause are wrong.
 
 use crate::subject::compare;
 use regra_rules::Rules;
 use regra_rules::position::{FenField, Position, write_fen};
 
-/// The FEN of a position, where what a player has written is not that one, as far as it can be compared.
+/// The right FEN, if the engine's position differs from it as far as they can be compared.
 pub(super) fn leads_elsewhere(rules: &Rules, right: &Position, says: &str) -> Option<String> {
     let right = right.to_setup(rules);
     let same = compare(rules, &right, says).is_ok_and(|found| found.differing.is_empty());
     (!same).then(|| write_fen(rules, &right))
 }
 
-/// The fields in which an engine's position differs; none where it cannot be read.
+/// The differing fields of an engine's position; none if it cannot be read.
 pub(super) fn fields(rules: &Rules, right: &Position, says: &str) -> Vec<FenField> {
     compare(rules, &right.to_setup(rules), says).map(|found| found.differing).unwrap_or_default()
 }
 
-/// Whether an engine's position is the one after a move by other rules. A field that these do not have is not compared:
-/// where just that is wrong by the rules of the first, the engine must have left it empty.
+/// Whether an engine's position is the one after a move by other rules. A field that these lack is not compared: if it
+/// is wrong by the first rules, the engine must have left it empty.
 pub(super) fn leads_so(
     (told, right): (&Rules, &Position),
     (rules, after): (&Rules, &Position),
@@ -33,7 +33,7 @@ pub(super) fn leads_so(
         && fields(told, right, says).iter().all(|field| field.is_in(&rules.turn) || empty(field))
 }
 
-/// The clause of the one part in which a player's position differs, if it is but one that has a clause of its own.
+/// The clause of the only differing field, if that field has a clause of its own.
 pub(super) fn field_clause(rules: &Rules, right: &Position, says: &str) -> Option<&'static str> {
     match fields(rules, right, says)[..] {
         [field] => field.clause(),
@@ -47,7 +47,7 @@ mod tests {
 
     use regra_rules::position::read_position;
 
-    /// Each position as it is, and as a player has it that gets one field wrong.
+    /// Each position as it is, and as an engine has it that gets one field wrong.
     #[test]
     fn a_wrong_field_is_of_its_clause() {
         let threecheck = include_str!("../../../../spec/examples/threecheck.yaml");

@@ -1,4 +1,4 @@
-//! The player asked within bounds, and every answer kept: what explains a divergence must explain them all.
+//! Asks the engine within limits and keeps every answer: an explanation of a difference must explain them all.
 
 use std::num::NonZero;
 
@@ -14,16 +14,16 @@ const KEPT: usize = 4096;
 /// Why a question has no answer.
 #[derive(Clone, Debug)]
 pub(super) enum Trouble {
-    /// No more questions are asked.
+    /// The limit of questions or time is reached.
     Cut(Cut),
-    /// It cannot be asked such a thing.
+    /// It cannot be asked this.
     Unable(String),
-    /// It does not take the position.
+    /// It refuses the position.
     Refused(String),
     Failed(String),
 }
 
-/// Turns and counts as the player gave them.
+/// Turns and counts as the engine gave them.
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
     /// The position that it was asked about.
@@ -37,7 +37,7 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// What it lists, whatever the order.
+    /// The turns that it lists, in sorted order.
     pub(super) fn spellings(&self) -> Vec<&str> {
         let mut all: Vec<&str> = self.listed.iter().map(|(heard, _)| heard.spelled.as_str()).collect();
         all.sort_unstable();
@@ -45,16 +45,16 @@ impl Answer {
     }
 }
 
-/// The player, the bounds and what it has said so far.
+/// The engine, the limits and its answers so far.
 pub(super) struct Interview<'a, 'p> {
     examinee: &'a mut Examinee<'p>,
     limits: &'a BisectLimits<'a>,
     before: u64,
-    /// Whether it has counted more turns than it lists in a form that can be read.
+    /// Whether it has counted more turns than it lists in a readable form.
     pub(super) totals: bool,
     /// The answers about turns.
     pub(super) answers: Vec<Answer>,
-    /// The answers about how a game stands.
+    /// The answers about outcomes.
     pub(super) standings: Vec<(Game, Standing)>,
     /// The answers about positions after a turn.
     pub(super) afters: Vec<(Position, Turn, String)>,
@@ -71,17 +71,17 @@ impl<'a, 'p> Interview<'a, 'p> {
         self.examinee.name()
     }
 
-    /// What its answers leave out, where that is known.
+    /// A known gap in its answers.
     pub(super) fn caveat(&self) -> Option<&str> {
         self.examinee.caveat()
     }
 
-    /// How often its program had to be started again so far, and why at first.
+    /// How often its program had to be started again so far, and the first reason.
     pub(super) fn restarts(&self) -> Option<Restarts> {
         self.examinee.restarts().cloned()
     }
 
-    /// Asks a program that remembers nothing from now on.
+    /// Starts a fresh program, which remembers nothing.
     pub(super) fn afresh(&mut self) {
         self.examinee.afresh();
     }
@@ -95,7 +95,7 @@ impl<'a, 'p> Interview<'a, 'p> {
         self.examinee.answers(question)
     }
 
-    /// Whether to ask no more, and why.
+    /// Why to stop asking, if so.
     pub(super) fn cut(&self) -> Option<Cut> {
         let enough = || (self.questions() >= self.limits.questions).then_some(Cut::Questions);
         self.limits.cut().or_else(enough)
@@ -106,7 +106,7 @@ impl<'a, 'p> Interview<'a, 'p> {
         self.limits
     }
 
-    /// Its turns at depth 1; its divide at others.
+    /// Its turns at depth 1; its divide at other depths.
     pub(super) fn ask(&mut self, position: &Position, depth: u32) -> Result<&Answer, Trouble> {
         self.goes_on()?;
         let deep = NonZero::new(depth).filter(|_| depth > 1 || !self.can(PlayerQuestion::Turns));
@@ -126,8 +126,8 @@ impl<'a, 'p> Interview<'a, 'p> {
         self.answers.last().ok_or(Trouble::Cut(Cut::Questions))
     }
 
-    /// Its turns where a game stands, or its divide at another depth, told this FEN of the start and the turns to play
-    /// from there. No rules explain what only the way there makes wrong: such an answer is not kept.
+    /// Its turns in a game, or its divide at another depth, sent as this FEN of the start and the turns from there.
+    /// Such an answer is not kept: no rules explain an error that only the way there causes.
     pub(super) fn ask_along(&mut self, fen: &str, game: &Game, depth: u32) -> Result<Answer, Trouble> {
         self.goes_on()?;
         let deep = NonZero::new(depth).filter(|_| depth > 1 || !self.can(PlayerQuestion::Turns));
@@ -143,7 +143,7 @@ impl<'a, 'p> Interview<'a, 'p> {
         Ok(Answer { position: *game.position(), depth, listed, total })
     }
 
-    /// What it lists after a turn that it plays itself.
+    /// Its list after a turn that it plays itself.
     pub(super) fn turns_after(&mut self, position: &Position, turn: Turn) -> Result<Vec<Heard>, Trouble> {
         self.goes_on()?;
         self.examinee.turns_after(position, turn).map_err(trouble)

@@ -1,4 +1,4 @@
-//! A smaller position in which the player errs in the same way: pieces taken away, less in hand, a plainer state.
+//! Reduces a position in which the engine is wrong: fewer pieces, less in hand, a simpler state.
 
 use super::clause::Named;
 use super::data::DivergenceKind;
@@ -18,7 +18,7 @@ use regra_rules::{Kind, Rules};
 /// Maximum number of questions asked to shrink one position.
 const QUESTIONS: u64 = 400;
 
-/// The one thing that must stay.
+/// The one property that must stay.
 enum Core {
     Missing(Turn, Option<String>),
     Extra(String, Option<String>),
@@ -30,7 +30,7 @@ enum Core {
     Outcome(Option<&'static str>, DivergenceKind),
 }
 
-/// The lead in a position as small as it gets.
+/// The lead in a minimal position.
 pub(super) fn minimal(search: &mut BisectSearch<'_, '_, '_>, lead: Lead) -> Lead {
     let Some(core) = Core::of(search.rules, &lead) else { return lead };
     let most = search.interview.questions() + QUESTIONS;
@@ -46,7 +46,7 @@ pub(super) fn minimal(search: &mut BisectSearch<'_, '_, '_>, lead: Lead) -> Lead
     }
     let setup = lead.game.position().to_setup(search.rules);
     let mut shrinking = Shrinking { search, core, line: None, most, last: None };
-    // Where the way to the position matters, it stays.
+    // If the way to the position matters, it stays.
     if lead.game.turns().next().is_none() || shrinking.holds(&setup) {
         shrinking.smaller(setup);
     }
@@ -56,7 +56,7 @@ pub(super) fn minimal(search: &mut BisectSearch<'_, '_, '_>, lead: Lead) -> Lead
 struct Shrinking<'s, 'a, 'e, 'p> {
     search: &'s mut BisectSearch<'a, 'e, 'p>,
     core: Core,
-    /// The turns that the player is told after the FEN; none where it is told a position alone.
+    /// The turns that the engine is sent after the FEN; none if it is sent a position alone.
     line: Option<Vec<Turn>>,
     most: u64,
     /// The smallest position so far.
@@ -64,7 +64,7 @@ struct Shrinking<'s, 'a, 'e, 'p> {
 }
 
 impl Shrinking<'_, '_, '_, '_> {
-    /// Takes away groups of pieces, then whatever else can go; but no side's last king.
+    /// Removes groups of pieces, then everything else that can go; but no side's last king.
     fn smaller(&mut self, setup: Setup) {
         let king = self.search.rules.king();
         let may_go = |setup: &Setup, at| setup.at(at).is_some_and(|piece| piece.kind != king);
@@ -75,7 +75,7 @@ impl Shrinking<'_, '_, '_, '_> {
         });
     }
 
-    /// The start as many turns later as it can be, of those that it plays itself.
+    /// Moves the start forward by as many turns as possible, of those that the engine plays itself.
     fn later(&mut self, mut setup: Setup) -> Setup {
         while let Some(line) = self.line.clone().filter(|line| line.len() > 1) {
             let rules = self.search.rules;
@@ -90,7 +90,7 @@ impl Shrinking<'_, '_, '_, '_> {
         setup
     }
 
-    /// Whether the player errs in the same way there.
+    /// Whether the engine makes the same error there.
     fn holds(&mut self, setup: &Setup) -> bool {
         let rules = self.search.rules;
         if self.search.interview.questions() >= self.most
@@ -116,8 +116,8 @@ impl Shrinking<'_, '_, '_, '_> {
         true
     }
 
-    /// What differs there, told the FEN and the turns from there, if it is the same fault: told the position alone it
-    /// must answer rightly.
+    /// The difference there, sent the FEN and the turns from there, if it is the same fault: the engine must be right
+    /// about the position alone.
     fn asked_along(&mut self, fen: &str, game: &Game) -> Result<Option<DivergenceKind>, Trouble> {
         let search = &mut *self.search;
         let difference = search.difference_along(fen, game, 1)?;
@@ -137,7 +137,7 @@ impl Shrinking<'_, '_, '_, '_> {
         Ok(Some(search.turns_that_differ(game.position(), &difference)))
     }
 
-    /// What differs there, if it is the same fault.
+    /// The difference there, if it is the same fault.
     fn asked(&mut self, position: &Position) -> Result<Option<DivergenceKind>, Trouble> {
         let rules = self.search.rules;
         let search = &mut *self.search;

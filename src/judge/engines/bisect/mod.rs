@@ -1,14 +1,14 @@
-//! Bisection: a player's answers compared with a rule set, down to the smallest position in which they part and the
-//! clause that it is about.
+//! Bisection: compares an engine's answers with a rule set, down to a minimal position that differs and the clause
+//! behind it.
 //!
 //! [`bisect`] goes through the [`Places`] of its plan and compares counts, turns, ends and positions after turns. Where
-//! they differ it goes down the smallest tree that differs until the sets of turns do. There it looks for the
-//! well-known signs of another fault ([`Signature`]) and takes pieces away while the same fault stays. It names the
-//! clause: what grants a missing turn, what refuses an extra one, what ends the game. Then it looks among all rule
-//! sets with one clause read otherwise for those that give every answer that the player gave. It asks within bounds
-//! ([`BisectLimits`]), and what it had when they were reached is what it tells.
+//! they differ it goes down the smallest differing tree until the sets of turns differ. There it looks for the signs of
+//! well-known faults ([`Signature`]) and removes pieces while the same fault stays. It names the clause: the one that
+//! grants a missing turn, refuses an extra one, or ends the game. Then it searches all rule sets with one clause read
+//! differently for those that give every answer of the engine. It stays within limits ([`BisectLimits`]), and reports
+//! what it has when they are reached.
 //!
-//! It knows no process: the player is an [`Examinee`], which may be regra itself under other rules or with a fault.
+//! It knows no process: the engine is an [`Examinee`], which may be regra itself under other rules or with a fault.
 
 mod along;
 mod case;
@@ -44,7 +44,7 @@ use regra_rules::{Catalogue, Rules};
 use search::{BisectSearch, Lead, Met};
 use theory::Theory;
 
-/// Compares a player with the rule set by which it is judged, until the first divergence that is not known.
+/// Compares an engine with its rule set, until the first difference that is not known.
 pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPlan<'_>) -> Bisection {
     let started = Instant::now();
     let BisectPlan { places, depth, leaves, seed, limits, known, progress } = plan;
@@ -96,9 +96,9 @@ struct Run<'a, 'e, 'p> {
     unanswered: usize,
 }
 
-/// Number of random games among whose positions those are sought that decide a theory.
+/// Number of random games to find positions that decide between theories.
 const DECIDING: usize = 4;
-/// Maximum number of positions in which moves are compared once something else differs.
+/// Maximum number of positions in which moves are compared after another difference was found.
 const LOOK_ON: usize = 400;
 
 type Divergent = Option<Box<Divergence>>;
@@ -122,13 +122,13 @@ impl Run<'_, '_, '_> {
         }
     }
 
-    /// Compares until moves differ. Something else that differs is kept aside, while moves are compared in so many
-    /// more positions: they say more of an engine than an end or a field of a FEN.
+    /// Compares until moves differ. Another difference is set aside while moves are compared in more positions: they
+    /// say more about an engine than an end or a field of a FEN.
     fn through(&mut self, places: impl Iterator<Item = (Root, u32)>) -> (Divergent, Option<Cut>) {
         let (mut aside, mut left): (Divergent, usize) = (None, LOOK_ON);
         for (root, depth) in places {
             if let Some(found) = &aside {
-                // Moves in a position to which no game comes say less than an end in one to which a game comes.
+                // Moves in a position that play cannot reach say less than an end in one that it can.
                 if depth > 1 || found.reachable && !root.reachable {
                     continue;
                 }
@@ -154,7 +154,7 @@ impl Run<'_, '_, '_> {
         (aside, cut)
     }
 
-    /// Compares at one place.
+    /// Compares at one position.
     fn at(&mut self, root: &Root, depth: u32) -> Result<Divergent, Cut> {
         if let Some(cut) = self.search.interview.cut() {
             return Err(cut);
@@ -169,7 +169,7 @@ impl Run<'_, '_, '_> {
         self.compared[depth as usize - 1] += usize::from(self.search.heard);
         self.unanswered += usize::from(depth == 1 && lead.is_none() && !self.search.heard);
         let found = lead.map(|lead| Box::new(self.divergence(root, lead, depth)));
-        // What follows from a known divergence may be named only now.
+        // Only now may a consequence of a known difference be recognised.
         let is_known = self.search.known;
         let known = |found: &Divergence| found.clause.clone().filter(|clause| is_known(clause, &found.fen));
         match found.as_deref().and_then(known) {
@@ -182,7 +182,7 @@ impl Run<'_, '_, '_> {
         }
     }
 
-    /// Whether there are no more leaves than are asked for at once.
+    /// Whether the number of leaves is within the limit of one question.
     fn bearable(&self, position: &Position, depth: u32) -> bool {
         let few = |depth| movegen::perft(self.search.rules, position, depth) <= self.leaves;
         depth == 1 || self.leaves == u64::MAX || few(depth - 1) && few(depth)
@@ -194,7 +194,7 @@ impl Run<'_, '_, '_> {
         (self.progress)(&BisectProgress { stage, depth, positions, questions });
     }
 
-    /// A lead shrunk, explained and written down.
+    /// Reduces, explains and records a lead.
     fn divergence(&mut self, root: &Root, lead: Lead, depth: u32) -> Divergence {
         self.told("shrinking", depth);
         let search = &mut self.search;
@@ -211,9 +211,9 @@ impl Run<'_, '_, '_> {
         signatures.extend(signature::of_the_way(search, &small));
         signatures.extend(signature::of_en_passant_field(search, &small));
         self.told("explaining", depth);
-        // Whoever captures in passing once it is told the double step plays by no rules without that capture, nor by
-        // others that lack it: each of them would lack it then too.
-        // And an answer in a position to which no game comes says nothing of the rules of the others.
+        // An engine that captures en passant after the double step itself does not play by rules without that capture,
+        // nor by others that lack it. And an answer about a position that play cannot reach says nothing about the
+        // rules of others.
         let told_wrongly = matches!(small.disagreement, DivergenceKind::Ignored { .. })
             || !root.reachable
             || signatures.contains(&Signature::EnPassantField);
@@ -242,8 +242,8 @@ impl Run<'_, '_, '_> {
 }
 
 impl Run<'_, '_, '_> {
-    /// The theories that hold also where they say otherwise than the rules about moves or ends: the engine is asked
-    /// there. Those that say the same in all positions that are at hand are left only where `undecided` may be.
+    /// The theories that also hold where they differ from the rules about moves or ends: the engine is asked there.
+    /// Theories that differ in no available position stay only if `undecided`.
     fn decided(&mut self, theories: Vec<Theory>, undecided: bool) -> (Vec<Theory>, usize) {
         let (rules, search) = (self.search.rules, &mut self.search);
         let after = |(before, turn, _): &(Position, Turn, String)| Game::new(before.play(rules, *turn));
@@ -271,13 +271,13 @@ impl Run<'_, '_, '_> {
     }
 }
 
-/// What the theories that hold say: signs first, and rule sets.
+/// The conclusions of the theories that hold: signatures first, then rule sets.
 fn explained(theories: Vec<Theory>) -> (Vec<Signature>, Vec<Plays>) {
     let mut signs: Vec<Signature> = Vec::new();
     let mut plays: Vec<Plays> = Vec::new();
     for theory in theories {
         let sign = theory.signature.filter(|sign| {
-            // The last ply alone, or another game with the same turns, would say the same once more.
+            // The last ply alone, or another game with the same turns, would repeat the same conclusion.
             let sort = std::mem::discriminant(sign);
             let leaves = *sign == Signature::PseudoLegalLeaves && signs.contains(&Signature::PseudoLegal);
             !leaves && !signs.iter().any(|other| std::mem::discriminant(other) == sort)
@@ -291,7 +291,7 @@ fn explained(theories: Vec<Theory>) -> (Vec<Signature>, Vec<Plays>) {
     (signs, plays)
 }
 
-/// A lead without the way to it, unless that counts: turns and counts are asked of the position alone.
+/// A lead without its history, unless that counts: turns and counts depend on the position alone.
 fn alone(lead: &Lead) -> Lead {
     match &lead.disagreement {
         DivergenceKind::Outcome { .. } => lead.clone(),
@@ -366,8 +366,8 @@ impl Writer<'_> {
         divergence
     }
 
-    /// The clause in which alone the rules differ that explain everything; or the one that refuses, if it is read too
-    /// strictly or ignored; or the one that grants or ends.
+    /// The only clause in which the explaining rules differ; or the refusing clause, read too strictly or ignored; or
+    /// the clause that grants or ends.
     fn clause(
         &self,
         small: &Lead,
@@ -401,7 +401,7 @@ impl Writer<'_> {
                 let in_force = self.rules.readings.contains_key(*one);
                 if in_force || told.is_none() { Some((*one).clone()) } else { told }
             }
-            // Where several would do, none of them is shown to be the one.
+            // Of several explanations none is shown to be right.
             _ => told,
         }
     }
@@ -430,7 +430,7 @@ impl Writer<'_> {
     }
 
     fn fixture(&self, small: &Lead, found: &Divergence) -> Option<File> {
-        // A case without a clause would be one about another clause: it fails there, whoever is checked by it.
+        // A case without its clause would be about another clause, and fail there for any engine.
         let clause = found.clause.as_ref().filter(|clause| self.rules.readings.contains_key(*clause))?;
         case::file(self.catalogue, self.rules, &small.game, found, clause)
     }

@@ -1,4 +1,4 @@
-//! Where a player is compared where nobody says where: the positions that ship with regra, or random games.
+//! The positions to compare at if none is given: those that ship with regra, or random games.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,8 +12,8 @@ use regra_movegen::{self as movegen, Listed};
 use regra_rules::position::{Position, Turn, parse_fen, parse_turn, read_position, write_fen};
 use regra_rules::{Catalogue, Rules};
 
-/// The start positions, the positions with known counts and those of the fixtures, as far as they are positions of
-/// the rule set: its own first, each once; last those to which no game comes.
+/// The start positions, the positions with known counts and those of the fixtures, if they are positions of the rule
+/// set: its own first, each once; last those that play cannot reach.
 pub fn shipped_places(catalogue: &Catalogue, rules: &Rules, fixtures: &[Source]) -> Vec<Root> {
     let mut roots: Vec<Root> =
         rules.starts.iter().filter_map(|start| place(rules, &start.name, &start.fen, &[])).collect();
@@ -45,7 +45,7 @@ fn key(rules: &Rules, game: &Game) -> String {
     format!("{} {turns} {}", game.start().fen(rules), game.position().fen(rules))
 }
 
-/// A place under the rule set; none where it refuses the position or a turn.
+/// A position under the rule set; none if it refuses the position or a turn.
 fn place(rules: &Rules, name: &str, fen: &str, play: &[String]) -> Option<Root> {
     let mut game = Game::new(read_position(rules, fen).ok()?);
     for text in play {
@@ -60,9 +60,8 @@ fn root(rules: &Rules, name: String, game: Game, told: Option<String>) -> Root {
     Root { name, game, told, reachable }
 }
 
-/// A place that a user names. Where regra would tell the player another FEN than this one, for an en passant square on
-/// which nobody can capture is left out of a position, or where turns are played from it, the player is told it as it
-/// was given, too.
+/// A position that a user gives. The engine is also sent this FEN as given if regra would send a different one (a
+/// canonical position has no idle en passant square), or if turns are played from it.
 pub fn given_place(rules: &Rules, name: String, fen: &str, game: Game) -> Root {
     let given = parse_fen(rules, fen).ok().map(|setup| write_fen(rules, &setup));
     let otherwise = |given: &String| game.turns().next().is_some() || *given != game.start().fen(rules);
@@ -73,8 +72,8 @@ pub fn given_place(rules: &Rules, name: String, fen: &str, game: Game) -> Root {
 /// Maximum number of turns played in a game.
 const LENGTH: usize = 80;
 
-/// Random games from the start positions in turn, each position of each a place. Turns by clauses that have come up
-/// seldom are played often.
+/// Random games from each start position in turn; each of their positions is compared. Turns by rare clauses are played
+/// often.
 pub fn random_games(rules: &Rules, games: usize, seed: u64) -> impl Iterator<Item = Root> + use<'_> {
     let mut met: HashMap<Vec<String>, usize> = HashMap::new();
     let mut dice = Dice(seed);
@@ -100,7 +99,7 @@ pub fn random_games(rules: &Rules, games: usize, seed: u64) -> impl Iterator<Ite
     })
 }
 
-/// A turn; half of the time one of those whose clauses have come up least.
+/// A turn; half of the time one whose clauses have come up least.
 fn choose(
     rules: &Rules,
     game: &Game,

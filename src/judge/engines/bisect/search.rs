@@ -1,4 +1,4 @@
-//! From a place where the answers part down to the position in which the sets of turns do.
+//! Searches from a position where the answers differ down to the position where the sets of turns do.
 
 use super::clause;
 use super::data::{ClauseAt, DivergenceKind, RefusedAt, Root};
@@ -13,17 +13,17 @@ use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 use regra_rules::position::{Position, Turn};
 
-/// Where a disagreement shows.
+/// Where a difference shows.
 #[derive(Clone, Debug)]
 pub(super) struct Lead {
     pub(super) game: Game,
     pub(super) disagreement: DivergenceKind,
-    /// The FEN of the start that the player is told, and after it the turns of the game: where the position by itself
-    /// does not lead it astray. None where it is told that.
+    /// The FEN of the start that the engine is sent, followed by the turns of the game, if the position alone does not
+    /// show the error; none if the position alone is sent.
     pub(super) told: Option<String>,
 }
 
-/// What the search has met beside what it looks for.
+/// Side results of the search.
 #[derive(Default)]
 pub(super) struct Met {
     pub(super) passed_over: Vec<ClauseAt>,
@@ -33,24 +33,24 @@ pub(super) struct Met {
     pub(super) afters: usize,
 }
 
-/// The search for a disagreement that is not known.
+/// The search for a difference that is not known.
 pub(super) struct BisectSearch<'a, 'e, 'p> {
     pub(super) interview: Interview<'e, 'p>,
     pub(super) rules: &'a Rules,
     pub(super) known: &'a dyn Fn(&str, &str) -> bool,
     pub(super) dice: Dice,
     pub(super) met: Met,
-    /// Whether it has answered anything about turns at the place where it is compared.
+    /// Whether it has answered any question about turns at this position.
     pub(super) heard: bool,
-    /// Whether only moves are compared now: something else that differs has been found.
+    /// Whether only moves are compared now, since another difference has been found.
     pub(super) moves_only: bool,
 }
 
-/// What a search gives: a lead, none, or why it goes no further.
+/// The result of a search: a lead, none, or why it stopped.
 pub(super) type FoundLead = Result<Option<Lead>, Cut>;
 
 impl BisectSearch<'_, '_, '_> {
-    /// Compares at a place to a depth: by the position alone, and as it was given where that is something else.
+    /// Compares at a position to a depth: the position alone, and as it was given if that differs.
     pub(super) fn at(&mut self, root: &Root, depth: u32) -> FoundLead {
         if depth > 1 && !self.interview.can(PlayerQuestion::Counts) {
             let alone = Game::new(*root.game.position());
@@ -65,10 +65,10 @@ impl BisectSearch<'_, '_, '_> {
         }
     }
 
-    /// Compares at a position that the player is told alone.
+    /// Compares at a position that the engine is sent alone.
     pub(super) fn alone(&mut self, game: &Game, depth: u32) -> FoundLead {
         match self.difference(game.position(), depth) {
-            // Where turns are known to differ, so do ends and what follows from turns.
+            // If turns are known to differ, so do ends and the effects of turns.
             Ok(difference) if difference.is_none() && depth == 1 => self.beside_turns(game),
             Ok(difference) if difference.is_none() => Ok(None),
             Ok(difference) => self.locate(game, &difference),
@@ -76,7 +76,7 @@ impl BisectSearch<'_, '_, '_> {
         }
     }
 
-    /// How its answer differs.
+    /// The difference of its answer.
     pub(super) fn difference(
         &mut self,
         position: &Position,
@@ -90,7 +90,7 @@ impl BisectSearch<'_, '_, '_> {
         AnswerDifference::of(rules, answer, &stopped).ok_or_else(why)
     }
 
-    /// Down to where the sets of turns differ, or the numbers contradict each other.
+    /// Goes down to where the sets of turns differ, or the numbers contradict each other.
     fn locate(&mut self, game: &Game, difference: &AnswerDifference) -> FoundLead {
         if difference.depth == 1 {
             return self.here(game, None, difference);
@@ -117,7 +117,7 @@ impl BisectSearch<'_, '_, '_> {
         Ok(self.of_numbers(game, None, difference))
     }
 
-    /// The turns to go into: those with other numbers; all, where there is only a total.
+    /// The turns to follow: those with other numbers; all, if there is only a total.
     pub(super) fn ways_down(&self, game: &Game, difference: &AnswerDifference) -> Vec<Miscount> {
         if !difference.below.is_empty() || difference.total.is_none() {
             return difference.below.clone();
@@ -126,7 +126,7 @@ impl BisectSearch<'_, '_, '_> {
         turns.map(|turn| Miscount { turn, says: 0, counts: 0 }).collect()
     }
 
-    /// What remains where every position below is as it should be: numbers that are wrong in themselves.
+    /// The lead if every position below is right: numbers that are wrong in themselves.
     fn of_numbers(&self, game: &Game, told: Option<&str>, difference: &AnswerDifference) -> Option<Lead> {
         let depth = difference.depth;
         let repeated = || {
@@ -143,7 +143,7 @@ impl BisectSearch<'_, '_, '_> {
         Some(Lead { game: game.clone(), disagreement, told: told.map(str::to_owned) })
     }
 
-    /// Where the turns themselves differ; nothing if all of it is known.
+    /// The lead if the turns differ here; none if all of it is known.
     pub(super) fn here(
         &mut self,
         game: &Game,
@@ -167,7 +167,7 @@ impl BisectSearch<'_, '_, '_> {
         Ok(Some(Lead { game: game.clone(), disagreement, told: told.map(str::to_owned) }))
     }
 
-    /// The turns that differ, without those by whose clause that is known.
+    /// The differing turns, without those whose clause is known.
     pub(super) fn unknown(
         &self,
         position: &Position,
@@ -179,7 +179,7 @@ impl BisectSearch<'_, '_, '_> {
         (named.missing(unknown), named.extra(unknown))
     }
 
-    /// The turns that differ and are not known, as a disagreement.
+    /// The differing turns that are not known, as a difference.
     pub(super) fn turns_that_differ(
         &self,
         position: &Position,
@@ -195,8 +195,8 @@ impl BisectSearch<'_, '_, '_> {
         }
     }
 
-    /// It counts otherwise below a turn, and answers rightly when told the position there: it is told to play the turn
-    /// itself, and followed to where its lists differ.
+    /// It counts wrongly below a turn, but is right about the position there: it is sent the turn to play, and followed
+    /// to where its lists differ.
     fn below(&mut self, game: &Game, deep: u32, miscount: Miscount) -> FoundLead {
         let clause = clause::of_turn(self.rules, game.position(), miscount.turn);
         if let Some(clause) = clause.filter(|clause| self.is_known(clause, game.position())) {
@@ -223,7 +223,7 @@ impl BisectSearch<'_, '_, '_> {
         Ok(Some(Lead { game: game.clone(), disagreement, told: None }))
     }
 
-    /// How the game stands, and where turns lead.
+    /// Compares the outcome, and the positions after turns.
     fn beside_turns(&mut self, game: &Game) -> FoundLead {
         if self.moves_only {
             return Ok(None);
@@ -258,7 +258,7 @@ impl BisectSearch<'_, '_, '_> {
         }))
     }
 
-    /// Some position of a game is refused: which.
+    /// Finds the position of a game that is refused.
     fn refused_on_the_way(&mut self, game: &Game) -> FoundLead {
         for position in game.positions() {
             if let Err(trouble) = self.interview.ask(position, 1) {
@@ -268,7 +268,7 @@ impl BisectSearch<'_, '_, '_> {
         Ok(None)
     }
 
-    /// Where turns lead: one of each sort, by the clauses that act in them.
+    /// Compares positions after turns: one turn for each set of clauses that act in it.
     fn afters(&mut self, game: &Game) -> FoundLead {
         if !self.interview.can(PlayerQuestion::After) {
             return Ok(None);
@@ -298,7 +298,8 @@ impl BisectSearch<'_, '_, '_> {
         Ok(None)
     }
 
-    /// Whether the moves differ after a move that leads elsewhere: told the position there, and the move itself.
+    /// Whether moves differ after a move that leads to a different position: sent the position there, and the move
+    /// itself.
     fn moves_after(&mut self, game: &Game, turn: Turn) -> FoundLead {
         let child = played(self.rules, game, turn);
         match self.difference(child.position(), 1) {
@@ -317,7 +318,7 @@ impl BisectSearch<'_, '_, '_> {
         }
     }
 
-    /// What it means that a question has no answer.
+    /// The meaning of a missing answer.
     fn in_trouble(&mut self, game: &Game, depth: u32, trouble: Trouble) -> FoundLead {
         match trouble {
             Trouble::Cut(cut) => Err(cut),
@@ -340,7 +341,7 @@ impl BisectSearch<'_, '_, '_> {
         }
     }
 
-    /// The last position below in which it fails.
+    /// The last position below at which it fails.
     fn failure(&mut self, game: &Game, depth: u32, why: String) -> Result<Lead, Cut> {
         if depth > 1 {
             for turn in movegen::turns(self.rules, game.position()) {
@@ -355,7 +356,7 @@ impl BisectSearch<'_, '_, '_> {
         Ok(Lead { game: game.clone(), disagreement: DivergenceKind::Failed { depth, why }, told: None })
     }
 
-    /// Whether a divergence about a clause in a position is known.
+    /// Whether a difference in a clause at a position is known.
     fn is_known(&self, clause: &str, position: &Position) -> bool {
         (self.known)(clause, &position.fen(self.rules))
     }

@@ -1,5 +1,5 @@
-//! Well-known signs that show by asking once more: an answer that belongs to another position, and an en passant
-//! field that is not read.
+//! Signs of well-known faults that show by asking again: an answer about another position, and an ignored en passant
+//! field.
 
 use super::data::{DivergenceKind, Signature};
 use super::search::{BisectSearch, Lead};
@@ -11,8 +11,8 @@ use regra_rules::position::{
     Action, Piece, Position, Setup, State, Turn, read_position, validate, write_fen, write_turn,
 };
 
-/// Whether the player answers for the position asked before, or for the start position: the disagreement that this
-/// is, and the sign.
+/// Whether the engine answers about an earlier position, or about the start position: the difference, and the
+/// signature.
 pub(super) fn of_another_position(
     search: &mut BisectSearch<'_, '_, '_>,
     lead: &Lead,
@@ -40,7 +40,7 @@ pub(super) fn of_another_position(
     } else if lists_exactly(search, &other, &answer) && is_late(search, &start, &here)? {
         (other, Signature::Stale)
     } else if answer == of_start && answer == of_other {
-        // It has stopped taking positions: the one that it stands at is among those that it was asked about.
+        // It no longer accepts positions: its position is one of those that it was asked about.
         let asked: Vec<Position> = search.interview.answers.iter().map(|said| said.position).collect();
         (asked.into_iter().find(|position| lists_exactly(search, position, &answer))?, Signature::Stale)
     } else {
@@ -50,15 +50,15 @@ pub(super) fn of_another_position(
     Some((DivergenceKind::Ignored { answered: answered.fen(search.rules), field }, sign))
 }
 
-/// Whether it gives the answer to the question before, whatever it has said to that: asked once more, behind another
-/// question than the first time, for its turns might be those of one position by chance.
+/// Whether it gives the answer to the question before. It is asked again after a different question, since the same
+/// turns might belong to one position by chance.
 fn is_late(search: &mut BisectSearch<'_, '_, '_>, before: &Position, here: &Position) -> Option<bool> {
     search.interview.ask(before, 1).ok()?;
     let answer = spellings(search, here)?;
     Some(lists_exactly(search, before, &answer))
 }
 
-/// Whether these are the turns of a position, in regra's own notation.
+/// Whether these are exactly the turns of a position, in regra's notation.
 fn lists_exactly(search: &BisectSearch<'_, '_, '_>, position: &Position, spelled: &[String]) -> bool {
     let rules = search.rules;
     let turns = movegen::turns(rules, position).into_iter();
@@ -67,7 +67,7 @@ fn lists_exactly(search: &BisectSearch<'_, '_, '_>, position: &Position, spelled
     !turns.is_empty() && turns == spelled
 }
 
-/// What it lists; nothing where it lists less than it counts, for then all its lists look alike.
+/// Its list; none if it lists less than it counts, since then all its lists look alike.
 fn spellings(search: &mut BisectSearch<'_, '_, '_>, position: &Position) -> Option<Vec<String>> {
     let answer = search.interview.ask(position, 1).ok()?;
     if (answer.listed.len() as u128) < answer.total {
@@ -76,7 +76,7 @@ fn spellings(search: &mut BisectSearch<'_, '_, '_>, position: &Position) -> Opti
     Some(answer.spellings().into_iter().map(str::to_owned).collect())
 }
 
-/// The position with one field plainer, where the player takes that one; `other` is asked between, which it takes.
+/// The field without which the engine accepts the position; `other`, which it accepts, is asked in between.
 fn taken_without(search: &mut BisectSearch<'_, '_, '_>, here: &Position, other: &Position) -> Option<String> {
     let rules = search.rules;
     let setup = here.to_setup(rules);
@@ -95,7 +95,7 @@ fn taken_without(search: &mut BisectSearch<'_, '_, '_>, here: &Position, other: 
     None
 }
 
-/// Whether the player captures in passing after the double step itself, and only not where a FEN says so.
+/// Whether the engine captures en passant after the double step itself, but not when a FEN says that it may.
 pub(super) fn of_en_passant_field(search: &mut BisectSearch<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
     let DivergenceKind::Turns { missing, .. } = &lead.disagreement else { return None };
     if lead.told.is_some() {
@@ -115,7 +115,7 @@ pub(super) fn of_en_passant_field(search: &mut BisectSearch<'_, '_, '_>, lead: &
     missing.iter().all(heard).then_some(Signature::EnPassantField)
 }
 
-/// The position before the double step that the en passant field tells of, and that step.
+/// The position before the double step of the en passant field, and that step.
 fn double_step(rules: &Rules, here: &Position) -> Option<(Position, Turn)> {
     let setup = here.to_setup(rules);
     let passed = setup.ep_square()?;
@@ -138,7 +138,7 @@ fn double_step(rules: &Rules, here: &Position) -> Option<(Position, Turn)> {
     leads.then_some((before, turn))
 }
 
-/// What it means that the player errs where it is told a FEN and turns, and not where it is told the position alone.
+/// The fault of an engine that is wrong after a FEN and turns, but right about the position alone.
 pub(super) fn of_the_way(search: &mut BisectSearch<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
     let fen = lead.told.as_ref()?;
     let Some(turn) = lead.game.turns().last() else { return Some(Signature::IdleEnPassant) };
@@ -155,7 +155,7 @@ pub(super) fn of_the_way(search: &mut BisectSearch<'_, '_, '_>, lead: &Lead) -> 
     Some(if errs_so { Signature::IdleEnPassant } else { Signature::PlaysOnWrongly })
 }
 
-/// The FEN of a position after a double step, with the square passed over where nobody can capture on it.
+/// The FEN of a position after a double step, with the square passed over even if no pawn can capture on it.
 fn idle_square(rules: &Rules, here: &Position, turn: Turn) -> Option<String> {
     let Action::Move { from, to, .. } = turn.action else { return None };
     let mut setup = here.to_setup(rules);
@@ -168,7 +168,7 @@ fn idle_square(rules: &Rules, here: &Position, turn: Turn) -> Option<String> {
     Some(write_fen(rules, &setup))
 }
 
-/// What the disagreement is a sign of by itself.
+/// The fault that a difference shows by itself.
 pub(super) fn of_kind(disagreement: &DivergenceKind) -> Option<Signature> {
     Some(match disagreement {
         DivergenceKind::Repeated(_) => Signature::Repeated,

@@ -1,5 +1,5 @@
-//! Which rules answer as the player did: those with one clause read otherwise or switched, other rule sets, and the
-//! well-known ways to count something else.
+//! The rules that give the engine's answers: with one clause read differently or switched, other rule sets, and the
+//! well-known ways to count differently.
 
 use rayon::prelude::*;
 
@@ -16,12 +16,12 @@ use regra_rules::document::OFF;
 use regra_rules::position::{Position, Setup, Turn, parse_turn, read_setup, spelled, write_fen, write_turn};
 use regra_rules::{Catalogue, Rules};
 
-/// An answer with more leaves than this is not counted once more for each theory.
+/// Maximum number of leaves of an answer that is counted again for each theory.
 const LEAVES: u128 = 20_000;
-/// Maximum number of answers in which nothing differs that are held against each theory.
+/// Maximum number of right answers that each theory is tested with.
 const ALIKE: usize = 200;
 
-/// Rules, and a way to count, that may be the player's.
+/// Rules, and a way to count, that may be those of the engine.
 pub(in crate::engines) struct Theory {
     pub(in crate::engines) signature: Option<Signature>,
     pub(in crate::engines) plays: Option<Plays>,
@@ -33,12 +33,12 @@ pub(in crate::engines) struct Theory {
 enum Way {
     /// By the rules.
     Plain,
-    /// By these rules to the last ply but one, and there by the others.
+    /// By these rules to the last ply but one, and by the others there.
     Leaves(Box<Rules>),
-    /// By the rules, and nothing after an end by counts, history or material.
+    /// By the rules, with nothing after an end by counts, history or material.
     CutOut,
-    /// By the rules without the king's safety, of which only captures en passant are taken beyond those of the first of
-    /// these rule sets; the second has no such captures.
+    /// By the first of these rule sets, and captures en passant also by the rules without the king's safety; the second
+    /// has no such captures.
     Passing(Box<[Rules; 2]>),
 }
 
@@ -66,8 +66,8 @@ pub(in crate::engines) fn theories(catalogue: &Catalogue, rules: &Rules) -> Vec<
     all
 }
 
-/// Turns that leave the own king attacked: in every ply, and in the last alone; with castling through attacked
-/// squares or without.
+/// Turns that leave the own king attacked: in every ply, or in the last alone; with castling through attacked squares
+/// or without.
 fn pseudo_legal(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
     let mut all = Vec::new();
     if !rules.turn.royal {
@@ -83,7 +83,7 @@ fn pseudo_legal(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
     all
 }
 
-/// The captures en passant that leave the own king attacked, where there are any.
+/// Captures en passant that leave the own king attacked, in games that have en passant.
 pub(in crate::engines) fn exposed_en_passant(catalogue: &Catalogue, rules: &Rules) -> Option<Theory> {
     let off = |of: &Rules, clause: &str| catalogue.overridden(&of.name, clause, OFF).ok();
     let wanted = rules.turn.royal && rules.readings.contains_key("enpassant.capture");
@@ -110,8 +110,7 @@ fn additions(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
     added.collect()
 }
 
-/// The theories that give every answer that the player gave, and in how many answers that was checked. None where
-/// the player has answered nothing wrongly.
+/// The theories that give every answer of the engine, and the number of answers checked. None if no answer is wrong.
 pub(super) fn explaining(
     theories: Vec<Theory>,
     rules: &Rules,
@@ -123,12 +122,12 @@ pub(super) fn explaining(
     (left, evidence.answers.len() + evidence.standings.len() + evidence.afters.len())
 }
 
-/// What the player has said, what is wrong first.
+/// The engine's answers, the wrong ones first.
 struct TheoryEvidence<'a> {
     answers: Vec<&'a Answer>,
     standings: Vec<&'a (Game, Standing)>,
     afters: Vec<&'a (Position, Turn, String)>,
-    /// In how many answers something is wrong.
+    /// The number of wrong answers.
     wrong: usize,
 }
 
@@ -158,12 +157,12 @@ impl<'a> TheoryEvidence<'a> {
 }
 
 impl Theory {
-    /// Rules, whatever they are called.
+    /// Any rules, without a name.
     pub(in crate::engines) fn plain(rules: Rules) -> Self {
         Self::by(None, None, rules, Way::Plain)
     }
 
-    /// Whether its moves may be others than those of the told rules; ends that are adjudicated are no matter.
+    /// Whether its moves may differ from those of the given rules; adjudicated ends do not matter.
     pub(in crate::engines) fn moves_apart(&self, told: &Rules) -> bool {
         let rules = &self.rules;
         let movements =
@@ -172,7 +171,8 @@ impl Theory {
         !matches!(self.way, Way::Plain) || !same || movements(rules) != movements(told)
     }
 
-    /// The leaves that it counts below a position of the told rules; nothing where it cannot be read, or was stopped.
+    /// The leaves that it counts below a position of the given rules; none if it cannot read the position, or was
+    /// stopped.
     pub(in crate::engines) fn leaves(
         &self,
         told: &Rules,
@@ -205,15 +205,15 @@ impl Theory {
         Self { signature, plays, rules, way }
     }
 
-    /// The position that the player was told, as these rules read it: in their own game without the fields that they
-    /// do not have, in another a start position where they cannot read it.
+    /// The position that the engine was sent, as these rules read it: in their own game without the fields that they
+    /// lack, in another game their start position if they cannot read it.
     fn read(&self, told: &Rules, position: &Position) -> Option<Position> {
         let start = || read_setup(&self.rules, &self.rules.starts.first()?.fen).ok();
         let started = || Some(Position::from_setup(&self.rules, &start()?));
         self.as_written(told, position).or_else(started)
     }
 
-    /// The same, where these rules can read it.
+    /// The same, if these rules can read it.
     fn as_written(&self, told: &Rules, position: &Position) -> Option<Position> {
         let setup = position.to_setup(told);
         let setup = if self.rules.family == told.family {
@@ -225,7 +225,7 @@ impl Theory {
         Some(Position::from_setup(&self.rules, &setup))
     }
 
-    /// Whether this is its answer.
+    /// Whether it gives this answer.
     fn answers(&self, told: &Rules, answer: &Answer) -> bool {
         let Some(position) = self.read(told, &answer.position) else { return false };
         let divide = self.divide(&position, answer.depth);
@@ -259,7 +259,7 @@ impl Theory {
         turns.map(|turn| (turn, self.count(&position.play(&self.rules, turn), depth - 1))).collect()
     }
 
-    /// The moves of a position, so many plies before the leaves.
+    /// The moves of a position, this many plies before the leaves.
     fn turns(&self, position: &Position, depth: u32) -> Vec<Turn> {
         let rules = &self.rules;
         match &self.way {
@@ -286,14 +286,14 @@ impl Theory {
         }
     }
 
-    /// The position under the rules by which the last ply is listed.
+    /// The position under the rules for the last ply.
     fn loosely(&self, loose: &Rules, position: &Position) -> Position {
         let setup = position.to_setup(&self.rules);
         let state = setup.fit(loose, |field| field.is_in(&loose.turn));
         Position::from_setup(loose, &Setup { state, ..setup })
     }
 
-    /// How a game stands by it; nothing if it cannot be played so.
+    /// The outcome of a game by it; none if it does not allow the game.
     fn stands(&self, told: &Rules, game: &Game) -> Option<Standing> {
         let mut own = Game::new(self.read(told, game.start())?);
         for (before, turn) in game.positions().zip(game.turns()) {
@@ -303,7 +303,7 @@ impl Theory {
         Some(Standing::in_game(&self.rules, &own))
     }
 
-    /// Whether a turn leads there by it.
+    /// Whether a turn leads to this position by it.
     fn leads(&self, told: &Rules, before: &Position, turn: Turn, says: &str) -> bool {
         let Some(position) = self.read(told, before) else { return false };
         let read = parse_turn(&self.rules, &position, &write_turn(told, before.side, turn));
@@ -314,7 +314,7 @@ impl Theory {
         })
     }
 
-    /// Whether its list of moves in a position is another than that of the rules which the engine was told.
+    /// Whether its list of moves in a position differs from that of the given rules.
     pub(super) fn lists_apart(&self, told: &Rules, position: &Position) -> bool {
         let Some(own) = self.read(told, position) else { return false };
         let write = |rules: &Rules, position: &Position, turn| write_turn(rules, position.side, turn);
@@ -327,7 +327,7 @@ impl Theory {
         own != others
     }
 
-    /// Whether a game stands differently by it.
+    /// Whether the outcome of a game differs by it.
     pub(super) fn stands_apart(&self, told: &Rules, game: &Game) -> bool {
         self.stands(told, game).is_some_and(|stands| stands != Standing::in_game(told, game))
     }
