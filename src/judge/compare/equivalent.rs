@@ -1,5 +1,5 @@
-//! Mutations that no fixture can notice, each with the argument why. An argument is not a computation:
-//! reports say that it is argued, and a fixture that notices all the same is reported.
+//! Mutations that no fixture can detect, each with the argument why. An argument is not a computation: reports say that
+//! it is one, and a fixture that detects such a mutation all the same is reported.
 
 use regra_rules::Rules;
 use regra_rules::document::{Language, RuleSetName};
@@ -8,11 +8,11 @@ use regra_rules::document::{Language, RuleSetName};
 struct Equivalent {
     /// The rule set; none where it is no mutation of a shipped one.
     rules: &'static str,
-    /// The mutation, as the label of a [`Mutation`](super::mutate::Mutation) says it.
+    /// The label of the [`Mutation`](super::mutate::Mutation).
     label: &'static str,
-    /// The reading in place of which it changes nothing.
+    /// The reading that it is equivalent to.
     than: &'static str,
-    /// The readings under which it changes nothing in any game.
+    /// The readings under which they are equivalent in any game.
     when: &'static [(&'static str, &'static str)],
     /// Why no position can tell it from the rules as they are.
     reason: &'static str,
@@ -64,7 +64,7 @@ impl Equivalent {
         }
     }
 
-    /// Whether the clause is what two rule sets read otherwise, without effect.
+    /// Whether two rule sets differ in this clause with these equivalent readings.
     fn is_all(&self, clause: &str, rules: [&Rules; 2]) -> bool {
         let words =
             self.label.split_once('=').filter(|(own, _)| *own == clause).map(|(_, word)| [word, self.than]);
@@ -74,8 +74,7 @@ impl Equivalent {
     }
 }
 
-/// The reason why no position can tell two versions of one rule set apart, which read one clause differently, if that
-/// is known.
+/// The argument why no position can tell two rule sets apart that read one clause differently, if there is one.
 pub(super) fn alike(rules: [&Rules; 2]) -> Option<&'static str> {
     let [a, b] = rules;
     let mut differ = a.readings.keys().chain(b.readings.keys()).filter(|id| a.word(id) != b.word(id));
@@ -84,12 +83,12 @@ pub(super) fn alike(rules: [&Rules; 2]) -> Option<&'static str> {
     KNOWN.iter().find(|known| same && known.is_all(clause, rules)).map(Equivalent::told)
 }
 
-/// The reason why this mutation has no effect, if that is known, in the language that is spoken.
+/// The argument why this mutation has no effect, in the current language, if there is one.
 pub(super) fn reason(rules: &str, label: &str) -> Option<&'static str> {
     KNOWN.iter().find(|known| known.rules == rules && known.label == label).map(Equivalent::told)
 }
 
-/// The reason why a rule set and one that is called like a mutation of it play alike, if that is known.
+/// The argument why a rule set and its mutation of this name play alike, if there is one.
 pub(super) fn between(rules: &RuleSetName, mutant: &RuleSetName) -> Option<&'static str> {
     let [change] = mutant.overrides() else { return None };
     reason(rules, &change.to_string()).filter(|_| mutant.without_overrides() == *rules)

@@ -16,13 +16,13 @@ pub struct Limits<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Cut {
-    /// Somebody stopped it.
+    /// The user interrupted it.
     Interrupted,
     /// Time ran out.
     Time,
-    /// There were more positions than are kept.
+    /// There were more positions than can be kept.
     Room,
-    /// As many questions were asked as may be.
+    /// The limit of questions is reached.
     Questions,
 }
 

@@ -1,10 +1,9 @@
 //! Rules against rules, and rules against their fixtures.
 //!
-//! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
-//! which fixtures and which source files stand behind a clause, and what behind each line of a document;
-//! [`diff`] says what changed between two rule sets; [`answer`] is what one of them says about a position,
-//! to hold against another's; [`witness`] looks for a position in which two rule sets disagree; [`evidence`] is what
-//! such searches have found, kept and asked again. [`limits`] say when any of these searches stops.
+//! [`mutate`] changes a rule set in one place and tests whether any fixture detects it; [`coverage`] lists the fixtures
+//! and source files of each clause, and the evidence for each line of a document; [`diff`] finds the changes between
+//! two rule sets; [`answer`] is a rule set's answer about a position; [`witness`] searches a position in which two rule
+//! sets disagree; [`evidence`] keeps the results of such searches and tests them again. [`limits`] stop these searches.
 
 pub mod answer;
 mod cause;

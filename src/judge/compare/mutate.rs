@@ -1,8 +1,8 @@
-//! Reading every clause the other way: which fixture notices?
+//! Mutation testing: reads every clause differently, and finds the fixtures that detect it.
 //!
-//! The cases that hold under a rule set are judged under the rule set changed in one place, by both
-//! computations. If one of them fails by both, that fixture noticed; if none does, the fixtures have a
-//! hole; if one fails by one computation alone, that computation or the other is wrong.
+//! The cases that hold under a rule set are judged, by generator and oracle, under the rule set changed in one place.
+//! If a case fails by both, that fixture has detected the change; if none does, the fixtures have a gap; if one fails
+//! by one of the two alone, one of the two is wrong.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,16 +23,16 @@ pub struct MutationPlan {
     pub rules: Vec<Rules>,
     /// Only mutations of these clauses (`castle.through`) or mechanisms (`castle`); empty for all.
     pub clauses: Vec<String>,
-    /// Ask every fixture, not only until one notices.
+    /// Run all fixtures, even after one has detected the mutation.
     pub all: bool,
 }
 
-/// What was shown by trying mutations.
+/// The result of trying mutations.
 #[derive(Clone, Debug)]
 pub struct Tried {
     /// Every mutation, in their order.
     pub trials: Vec<Trial>,
-    /// The cases that fail under the rules as they are: they can notice nothing and were not asked.
+    /// The cases that fail under the original rules: they can detect nothing and are not run.
     pub failing: Vec<Notice>,
 }
 
@@ -43,50 +43,50 @@ impl Tried {
     }
 }
 
-/// What became of one mutation.
+/// The result of one mutation.
 #[derive(Clone, Debug, Serialize)]
 pub struct Trial {
     #[serde(flatten)]
     pub mutation: Mutation,
     /// What it has shown.
     pub status: MutationStatus,
-    /// Why no fixture can notice it, where that is argued.
+    /// The argument why no fixture can detect it, if there is one.
     pub reason: Option<&'static str>,
     /// The cases that noticed: the first, or all if all were asked.
     pub noticed_by: Vec<Notice>,
-    /// The cases in whose positions the two computations disagree.
+    /// The cases in whose positions generator and oracle disagree.
     pub disagreements: Vec<Notice>,
     /// How many cases were asked.
     pub asked: usize,
 }
 
-/// A case that fails, or in whose position the two computations disagree.
+/// A case that fails, or in whose position generator and oracle disagree.
 #[derive(Clone, Debug, Serialize)]
 pub struct Notice {
     /// Its name.
     pub case: String,
     /// The first of its expectations that failed.
     pub what: String,
-    /// The computation by which alone it fails, where the other says otherwise.
+    /// The one of the two by which alone it fails.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<&'static str>,
 }
 
-/// What a mutation has shown.
+/// The status of a mutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MutationStatus {
     /// A case that holds under the rules as they are fails in both computations.
     Noticed,
-    /// Only that: positions of cases can no longer be read. No turn and no end was seen to differ.
+    /// Positions of cases became unreadable, and nothing else: no turn and no end was seen to differ.
     Unreadable,
-    /// The two computations disagree in the position of a case: one of them is wrong.
+    /// Generator and oracle disagree in the position of a case: one of them is wrong.
     Disagreed,
-    /// No case noticed: a hole in the fixtures.
+    /// No case detected it: a gap in the fixtures.
     Survived,
-    /// None can, as is argued.
+    /// No case can detect it, by an argument.
     Equivalent,
-    /// One noticed although it was argued that none can.
+    /// A case detected it despite an argument that none can.
     WronglyEquivalent,
 }
 
@@ -204,8 +204,8 @@ fn under(mutant: &Arc<Rules>, case: &Case) -> CaseAnswer {
     weighed(&case.name, &fixture::failures(&changed))
 }
 
-/// What fails by both computations is noticed; what fails by one alone, or whatever they disagree on, is
-/// a disagreement.
+/// A case that fails by both has detected the change; one that fails by one alone, or any disagreement of the two, is a
+/// disagreement.
 fn weighed(case: &str, findings: &[Finding]) -> CaseAnswer {
     let first = |wanted: &dyn Fn(&Finding) -> bool| findings.iter().find(|finding| wanted(finding));
     let noticed = |finding: &Finding, by| Notice { case: case.to_owned(), what: finding.what.clone(), by };

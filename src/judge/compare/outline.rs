@@ -1,5 +1,4 @@
-//! What stands behind the lines of the documents: their outlines, held against the clauses' citations and the
-//! fixtures.
+//! The evidence for the lines of the documents: their outlines, compared with the clauses' citations and the fixtures.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,7 @@
-//! The clauses on which two rule sets differ, and making the two agree on some of them.
+//! The clauses in which two rule sets differ, and making the two agree on some of them.
 //!
-//! The first takes the reading of the second. Where its family cannot have that reading (a clause that
-//! only the other game knows), the second gives up its own instead.
+//! The first takes the reading of the second. If its family cannot have that reading (only the other game has the
+//! clause), the second gives up its own.
 
 use serde::Serialize;
 

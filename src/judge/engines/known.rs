@@ -1,6 +1,6 @@
-//! Known divergences: where another player is known to differ from the rules, and why that is left alone. The list
-//! is a file of the user's; whoever judges players reads it, so that what is known fails nothing and is not
-//! forgotten either.
+//! Known differences: where an engine is known to differ from the rules, and why that is ignored. The list is a file of
+//! the user; every command that judges engines reads it, so that a known difference is no failure, but is not
+//! forgotten.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub struct Known {
     file: String,
     text: String,
     entries: Vec<KnownDivergence>,
-    /// Entries about rules that are not loaded, each with its place: they cover nothing here.
+    /// Entries about rules that are not loaded, each with its place: they have no effect here.
     pub passed_over: Vec<Problem>,
 }
 
@@ -52,7 +52,7 @@ pub struct KnownDivergence {
     /// The position; its clocks do not matter.
     #[serde(default, deserialize_with = "yaml::given")]
     pub fen: Option<String>,
-    /// Why it is left alone.
+    /// Why it is ignored.
     pub why: String,
     /// Where more is said about it.
     #[serde(default, deserialize_with = "yaml::given")]
@@ -73,7 +73,7 @@ pub struct InCase<'a> {
 }
 
 impl Known {
-    /// The list that ships with regra: what was seen of the peers and is left alone.
+    /// The list that ships with regra: known differences of the libraries that it can ask.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -129,8 +129,8 @@ impl Known {
         if faults.is_empty() { Ok(self) } else { Err(faults) }
     }
 
-    /// The first entry about this clause or this position under this rule set, or both, whatever the fixture case;
-    /// entries about a case are not meant.
+    /// The first entry about this clause or this position under this rule set, or both; entries about a fixture case do
+    /// not count.
     pub fn covers(&self, engine: &str, rules: &str, clause: &str, fen: &str) -> Option<&KnownDivergence> {
         let about = |entry: &&KnownDivergence| {
             let meant = entry.clause.is_none() || entry.is_about(clause);

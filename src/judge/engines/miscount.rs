@@ -1,7 +1,7 @@
-//! Which single fault gives a wrong count? Out of the number alone, with no engine to ask.
+//! Finds the single fault behind a wrong count, from the number alone, without an engine.
 //!
 //! The position is counted again under every rule set that differs in one place, under other rule sets, and in the
-//! well-known ways to count something else. Whoever counts so many has that fault, or several.
+//! well-known ways to count differently. Every fault that gives the number is reported.
 
 use super::bisect::theory::{self, Theory};
 use super::bisect::{Plays, Signature};

@@ -1,4 +1,4 @@
-//! Positions to which no game comes, as far as the pieces on the board show it.
+//! Positions that play cannot reach, as far as the pieces on the board show it.
 
 use regra_rules::Rules;
 use regra_rules::position::Setup;

@@ -1,4 +1,4 @@
-//! The clause that an engine reads too strictly which leaves legal moves out: it would refuse each of these, and none
+//! Finds the clause that an engine reads too strictly: the stricter reading refuses each of the missing moves, and none
 //! of those that the engine lists.
 
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What two rule sets say: the clauses, pieces and start positions on which they differ.
+//! The clauses, pieces and start positions in which two rule sets differ.
 
 use serde::Serialize;
 
@@ -12,39 +12,39 @@ use regra_rules::{Catalogue, ClauseData, NameError, PieceLine, Rules, RulesSheet
 pub struct ClauseDifference {
     /// The id of the clause: `king.royal`.
     pub clause: String,
-    /// What its readings answer.
+    /// The question that its readings answer.
     pub question: Option<Text>,
     /// Whether the documents hardly decide the reading.
     pub low_confidence: bool,
-    /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
+    /// Whether the documents do not mention it: a ruling of our own.
     pub silent: bool,
-    /// What each rule set says.
+    /// The clause in each rule set.
     pub sides: [ClauseSide; 2],
-    /// The other differing clause on which it depends whether this one means anything.
+    /// Another differing clause that decides whether this one has an effect.
     pub follows: Option<String>,
     /// A small position that shows the difference; none where none is known or wanted.
     pub example: Option<Example>,
 }
 
-/// What is told of a clause under one rule set: what the reader needs to tell it from the other.
+/// The part of a clause under one rule set that a reader needs to tell it from the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Telling<'a> {
-    /// What the clause says, where it leaves no choice or the two say different things.
+    /// Its statement, if it leaves no choice or the two statements differ.
     pub statement: Option<&'a Text>,
-    /// The reading in force and what it means, where there is a choice.
+    /// The reading in force and its meaning, if there is a choice.
     pub reading: Option<(&'a str, &'a Text)>,
-    /// The document's data, where the two have other data.
+    /// The document's data, if they differ.
     pub data: Option<&'a ClauseData>,
 }
 
 impl ClauseDifference {
-    /// The rule set, by its place, that alone knows the clause, where nothing shows it: it is only listed.
+    /// The only rule set (0 or 1) that has the clause, if no example shows it: it is only listed.
     pub fn only_in(&self) -> Option<usize> {
         let unknown = |side: &ClauseSide| side.statement.is_none() && self.example.is_none();
         self.sides.iter().position(unknown).map(|missing| 1 - missing)
     }
 
-    /// What is told of it under one of the two, 0 or 1; nothing where it is not in force.
+    /// The part to show for one of the two, 0 or 1; none if the clause is not in force.
     pub fn telling(&self, side: usize) -> Option<Telling<'_>> {
         let side = self.sides.get(side)?;
         let id = side.reading.as_deref()?;
@@ -58,12 +58,12 @@ impl ClauseDifference {
     }
 }
 
-/// A kind of piece that moves otherwise, or that only one rule set has.
+/// A kind of piece whose movement differs, or that only one rule set has.
 #[derive(Clone, Debug, Serialize)]
 pub struct PieceDifference {
     /// Its letter in upper case, which is White's in FEN.
     pub letter: char,
-    /// What it is in each, where it exists.
+    /// The piece in each, if it exists.
     pub sides: [Option<PieceSide>; 2],
 }
 
@@ -91,13 +91,13 @@ pub struct StartDifference {
     pub fens: [Option<String>; 2],
 }
 
-/// What the pages of two rule sets say, side by side.
+/// The differences of the sheets of two rule sets.
 #[derive(Default)]
 pub(super) struct Pages {
     pub(super) clauses: Vec<ClauseDifference>,
     pub(super) pieces: Vec<PieceDifference>,
     pub(super) starts: Vec<StartDifference>,
-    /// `clause=reading` where two versions read alike what the documents hardly decide.
+    /// `clause=reading` where two versions have the same reading and the documents hardly decide it.
     pub(super) doubtful: Vec<String>,
 }
 
@@ -141,7 +141,7 @@ fn doubtful(pair: ClausePair<'_>) -> Option<String> {
     (a.low_confidence && b.low_confidence).then(|| format!("{}={reading}", a.id))
 }
 
-/// The differing clause under one reading of which alone this one means anything.
+/// The differing clause without whose reading this one has no effect.
 fn follows(catalogue: &Catalogue, rules: [&Rules; 2], all: &[ClauseDifference], id: &str) -> Option<String> {
     let clauses = rules.iter().filter_map(|rules| catalogue.family(&rules.family)?.clause(id));
     let mut conditions = clauses.flat_map(|clause| clause.when.keys());

@@ -1,4 +1,4 @@
-//! Perft and the ends of lines side by side, and which clauses make them differ.
+//! Perft and the ends of lines side by side, and the clauses that make them differ.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ pub struct CountTable {
     pub perft: Vec<PerftRow>,
     /// Lines that end, by ply, clause and winner.
     pub endings: Vec<EndingRow>,
-    /// Whether all that was asked for is here.
+    /// Whether the counts are complete.
     pub complete: bool,
 }
 
@@ -31,7 +31,7 @@ pub struct PerftRow {
     pub depth: u32,
     /// How many in each.
     pub nodes: [String; 2],
-    /// What causes the difference, where there is one and looking for it does not take too long.
+    /// The cause of the difference, if there is one and the search for it does not take too long.
     pub cause: Option<Cause>,
 }
 
@@ -42,11 +42,11 @@ pub struct EndingRow {
     pub ply: u32,
     /// The id of the clause that ends them.
     pub clause: String,
-    /// Who wins; nobody in a draw.
+    /// The winner; none in a draw.
     pub winner: Option<&'static str>,
     /// How many lines in each.
     pub lines: [String; 2],
-    /// What causes the difference, where there is one and looking for it does not take too long.
+    /// The cause of the difference, if there is one and the search for it does not take too long.
     pub cause: Option<Cause>,
 }
 
@@ -63,7 +63,7 @@ impl CountTable {
     }
 }
 
-/// How many leaves may be counted to find one cause: of a figure, of a table of ends.
+/// Maximum number of leaves, and of lines, counted to find one cause.
 const MOST_NODES: u128 = 200_000_000;
 const MOST_LINES: u128 = 10_000_000;
 
@@ -111,12 +111,12 @@ struct Counting<'a> {
     versus: &'a Versus<'a>,
     origin: &'a StartingPoint,
     watch: &'a dyn Watch,
-    /// Whether nothing that a cause was looked for with was stopped.
+    /// Whether no count for a cause was stopped.
     whole: Cell<bool>,
 }
 
 impl Counting<'_> {
-    /// Whether looking for a cause is affordable, and whether it is for pairs of clauses too.
+    /// Whether the search for a cause is affordable, and whether also for pairs of clauses.
     fn affordable(&self, nodes: u128, most: u128) -> Option<bool> {
         let n = self.versus.len() as u128;
         (nodes * 2 * n <= most).then_some(nodes * n * n / 2 <= most)
@@ -133,7 +133,7 @@ impl Counting<'_> {
         let mut trials = Trials::new(self.versus, pairs, |set| {
             let rules = self.versus.agreed(set);
             let games = self.origin.agreed(self.versus, set, &rules)?;
-            // What is unchanged has been counted.
+            // Counts of unchanged rules are known.
             let same = |i: usize| {
                 let [now, before] = [&rules[i], &self.versus.rules[i]];
                 now.name == before.name && now.turn == before.turn && !self.versus.has_array(set)

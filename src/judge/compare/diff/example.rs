@@ -1,8 +1,7 @@
-//! A small position for each differing clause, found among the positions of fixtures, or else made up.
+//! A small example position for each differing clause, from fixtures or generated.
 //!
-//! A position shows a clause if the two rule sets answer differently there, and would answer alike if
-//! they agreed on that clause alone; or, where there is none, if some of the differences would be gone.
-//! The smallest one is taken.
+//! A position shows a clause if the two rule sets answer differently there, but not if they agreed on that clause
+//! alone; if there is none, a position where some of the differences would be gone. The smallest one is taken.
 
 use std::collections::BTreeSet;
 use std::slice;
@@ -23,27 +22,27 @@ use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 use regra_rules::position::{FenField, Position, Setup, parse_fen, write_fields, write_turn};
 
-/// What shows the difference that a clause makes.
+/// An example of the difference that a clause makes.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Example {
-    /// One place where it alone makes the two answer differently.
+    /// A position where it alone makes the two answer differently.
     Deciding(Box<Deciding>),
-    /// A position of each, where no position of both is known to show it: what the clause grants there.
+    /// A position of each, if no common position is known to show it: the turns that the clause grants there.
     Own(Box<[Own; 2]>),
     /// The start positions.
     Starts(Box<[Own; 2]>),
 }
 
-/// A place where two rule sets answer differently because of one clause.
+/// A position where two rule sets answer differently because of one clause.
 #[derive(Clone, Debug, Serialize)]
 pub struct Deciding {
-    /// What they answer, as far as the clause makes the difference.
+    /// The differences there that the clause causes.
     #[serde(rename = "scene")]
     pub here: PositionDifference,
-    /// Whether the clause makes all the difference there is.
+    /// Whether the clause causes all differences there.
     pub alone: bool,
-    /// The fixture that it comes from; none if it was made up.
+    /// The fixture that it comes from; none if it was generated.
     pub case: Option<String>,
 }
 
@@ -55,7 +54,7 @@ pub struct Own {
     /// The position as data, to be drawn.
     #[serde(skip)]
     pub setup: Setup,
-    /// The turns that the clause grants there, each with what it changes.
+    /// The turns that the clause grants there, each with its changes.
     pub turns: Vec<(String, Vec<Field>)>,
 }
 
@@ -77,8 +76,8 @@ pub(super) fn find(versus: &Versus<'_>, cases: &[Case]) -> Vec<Option<Example>> 
     search.best.into_iter().enumerate().map(example).collect()
 }
 
-/// Examples for clauses that no fixture shows, where a short search makes one up: a position that separates one of the
-/// two from what that would be if they agreed on the clause, and that decides between the two.
+/// Examples for clauses that no fixture shows, if a short search finds one: a position that separates one of the two
+/// from its variant that agrees on the clause, and that decides between the two.
 pub(super) fn made_up(versus: &Versus<'_>, missing: &[usize], watch: &dyn Watch) -> Vec<(usize, Example)> {
     let search = ExampleSearch::new(versus);
     let limits = Limits { deadline: None, stopped: &|| watch.stopped() };
@@ -93,14 +92,14 @@ fn of_both(versus: &Versus<'_>, rules: &Rules, setup: &Setup) -> StartingPoint {
     StartingPoint::of_fen(&write_fields(rules, &setup, has), Vec::new())
 }
 
-/// A place to look at.
+/// A position to look at.
 struct CasePosition {
     origin: StartingPoint,
     clause: String,
     case: String,
 }
 
-/// The places of all cases of the two families, each once.
+/// The positions of all cases of the two families, each once.
 fn candidates(versus: &Versus<'_>, cases: &[Case]) -> Vec<CasePosition> {
     let mut seen = BTreeSet::new();
     let mut all = Vec::new();
@@ -122,18 +121,18 @@ fn origin(versus: &Versus<'_>, case: &Case) -> Option<StartingPoint> {
     }
 }
 
-/// File and case, as `regra check --name` takes them.
+/// The name of a case as `regra check --name` takes it.
 fn label(case: &Case) -> String {
     case.name.rsplit_once('/').map_or(case.name.as_str(), |(name, _)| name).to_owned()
 }
 
-/// The smaller, the better: other clauses at work, pieces on and off the board, turns played, a fixture of
-/// another clause, differing turns.
+/// The size of an example, smaller is better: other clauses at work, pieces on and off the board, turns played, a
+/// fixture of another clause, differing turns.
 type Size = (bool, usize, usize, bool, usize);
 
 struct ExampleSearch<'a> {
     versus: &'a Versus<'a>,
-    /// The two rule sets agreed on each clause alone.
+    /// The two rule sets, agreed on each clause alone.
     agreed: Vec<[Rules; 2]>,
     best: Vec<Option<(Size, Deciding)>>,
 }
@@ -163,14 +162,15 @@ impl<'a> ExampleSearch<'a> {
         }
     }
 
-    /// What differs at a place of both.
+    /// The differences at a position of both.
     fn difference(&self, origin: &StartingPoint) -> Option<PositionDifference> {
         let rules = self.versus.rules.each_ref();
         let here = PositionDifference::of(rules, &origin.games(rules).ok()?, &origin.moves);
         (!here.is_same() && here.same_place).then_some(here)
     }
 
-    /// A position for a clause: one in which it alone makes a difference and that shows what it says, or else any.
+    /// Generates a position for a clause: one that it alone decides and that shows its statement, or else any that it
+    /// decides.
     fn make_up(&self, index: usize, limits: &Limits<'_>) -> Option<Deciding> {
         let clause = slice::from_ref(&self.versus.clauses[index].0);
         self.versus.rules.iter().zip(&self.agreed[index]).find_map(|(own, agreed)| {
@@ -186,8 +186,8 @@ impl<'a> ExampleSearch<'a> {
         })
     }
 
-    /// The differences that are gone once the two agree on one clause, if there are any and no new
-    /// ones come up; and whether nothing else differs.
+    /// The differences that are gone once the two agree on one clause, if there are any and no new ones appear; and
+    /// whether nothing else differs.
     fn shown(
         &self,
         here: &PositionDifference,
@@ -206,13 +206,13 @@ impl<'a> ExampleSearch<'a> {
     }
 }
 
-/// How many pieces there are, on and off the board.
+/// Number of pieces on and off the board.
 fn all_pieces(setup: &Setup) -> usize {
     let held = setup.holdings.0.iter().flatten().map(|&count| usize::from(count));
     piece_count(setup) + held.sum::<usize>()
 }
 
-/// What a clause that only the data of the versions tell apart grants in a position of each.
+/// The turns of each version by a clause in which only the versions' data differ.
 fn own(versus: &Versus<'_>, clause: &str, cases: &[Case]) -> Option<Example> {
     if clause == ARRAY {
         let [a, b] = versus.rules.each_ref().map(|rules| position(rules, &rules.starts.first()?.fen));
@@ -226,8 +226,8 @@ fn position(rules: &Rules, fen: &str) -> Option<Own> {
     Some(Own { fen: fen.to_owned(), setup: parse_fen(rules, fen).ok()?, turns: Vec::new() })
 }
 
-/// The position with the most turns by the clause, and of these the smallest, that a fixture about the
-/// clause has for this rule set.
+/// The position with the most turns by the clause, and of these the smallest, among the fixtures about the clause for
+/// this rule set.
 fn granted(rules: &Rules, clause: &str, cases: &[Case]) -> Option<Own> {
     let about = cases.iter().filter(|case| case.rules.name == rules.name && case.clause == clause);
     let plain = about.filter(|case| case.text.play.is_empty());
@@ -239,7 +239,7 @@ fn granted(rules: &Rules, clause: &str, cases: &[Case]) -> Option<Own> {
     shown.min_by_key(|own| (usize::MAX - own.turns.len(), all_pieces(&own.setup)))
 }
 
-/// The turns that a clause grants or acts in, each with what it changes.
+/// The turns that a clause grants or acts in, each with its changes.
 fn turns_by(rules: &Rules, clause: &str, own: &Own) -> Vec<(String, Vec<Field>)> {
     let game = Game::new(Position::from_setup(rules, &own.setup));
     let listed = movegen::listed(rules, game.position());

@@ -1,15 +1,15 @@
-//! The differing turns of a position by kind and cause, and the squares that they mark: what every report of it shows.
+//! The differing turns of a position by kind and cause, and the squares that they mark, for all reports.
 
 use super::position::{PositionDifference, TurnDifference};
 use crate::compare::cause::Cause;
 use regra_rules::geometry::Square;
 
-/// In which of two rule sets a turn is legal.
+/// Which of two rule sets allow a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TurnKind {
-    /// In the first alone.
+    /// Only in the first.
     First,
-    /// In the second alone.
+    /// Only in the second.
     Second,
     /// In both, with different results.
     Elsewhere,
@@ -23,15 +23,15 @@ impl TurnKind {
 /// Turns of one kind that differ for one cause.
 #[derive(Clone, Debug)]
 pub struct TurnGroup<'a> {
-    /// Where they are legal.
+    /// The rule sets that allow them.
     pub kind: TurnKind,
-    /// Why they differ, where that was looked for.
+    /// The cause of the difference, if it was searched.
     pub cause: Option<&'a Cause>,
     /// The turns, in the order of notation.
     pub turns: Vec<&'a TurnDifference>,
 }
 
-/// What the differing turns say about a square.
+/// How the differing turns mark a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SquareMark {
     /// Turns of one kind end there.
@@ -41,7 +41,7 @@ pub enum SquareMark {
 }
 
 impl TurnDifference {
-    /// In which of the two it is legal.
+    /// The rule sets that allow it.
     pub fn kind(&self) -> TurnKind {
         match self.results {
             [Some(_), None] => TurnKind::First,
@@ -50,14 +50,14 @@ impl TurnDifference {
         }
     }
 
-    /// Whether its results differ in what stands on the board.
+    /// Whether its results differ on the board.
     pub fn differs_on_board(&self) -> bool {
         self.differing.iter().any(|field| Square::parse(&field.what).is_some())
     }
 }
 
 impl PositionDifference {
-    /// The differing turns by kind and cause. Where one side has no turn at all, the other's say nothing.
+    /// The differing turns by kind and cause. If one side has no turn at all, the other's turns are not listed.
     pub fn groups(&self) -> Vec<TurnGroup<'_>> {
         let mut groups: Vec<TurnGroup<'_>> = Vec::new();
         let silent = self.legal.contains(&0) && self.ends[0] != self.ends[1];
@@ -72,7 +72,7 @@ impl PositionDifference {
         groups
     }
 
-    /// What is said about each square: where turns end, or where their results differ.
+    /// The mark of each square: where turns end, or where their results differ.
     pub fn marks(&self) -> [Option<SquareMark>; 64] {
         let mut marks = [None; 64];
         for TurnGroup { kind, turns, .. } in self.groups() {

@@ -1,10 +1,9 @@
-//! What changed between two rule sets: clause by clause, turn by turn, count by count, and for each
-//! difference the clauses that cause it.
+//! The changes between two rule sets: clause by clause, turn by turn, count by count, and for each difference the
+//! clauses that cause it.
 //!
-//! `clauses` says what the two pages say; `position` what the two answer at a `starting_point`; `counts` how many
-//! turns and ends there are below it; `groups` what of that is shown together; `example` finds a small position for
-//! each clause. What causes a difference is found by making the two agree on clauses until it is gone
-//! ([`Cause`]).
+//! `clauses` compares the two sheets; `position` the answers at a `starting_point`; `counts` the turns and ends below
+//! it; `groups` arranges them for reports; `example` finds a small position for each clause. The cause of a difference
+//! is found by making the two agree on clauses until it is gone ([`Cause`]).
 
 mod clauses;
 mod counts;
@@ -36,50 +35,50 @@ use crate::perft::Watch;
 use clauses::Pages;
 use regra_rules::{Catalogue, Rules};
 
-/// What is asked about two rule sets.
+/// The input of a comparison.
 pub struct DiffPlan<'a> {
     /// The two, in the order in which they were named.
     pub rules: [Rules; 2],
-    /// Where they are compared; without it, their pages are.
+    /// The position to compare in; without it, the sheets are compared.
     pub origin: Option<StartingPoint>,
-    /// How deep turns and ends are counted.
+    /// The depth of counts.
     pub depth: u32,
-    /// The fixtures among which an example is looked for, for each clause, before one is made up; none where there is
-    /// a place, or no examples are wanted.
+    /// The fixtures to search for examples, before one is generated; none if there is a position, or no examples are
+    /// wanted.
     pub cases: Option<&'a [Case]>,
 }
 
-/// What changed between two rule sets.
+/// The changes between two rule sets.
 #[derive(Clone, Debug, Serialize)]
 pub struct Diff {
     /// Their names.
     pub rules: [String; 2],
     /// The clauses on which they differ, in reading order.
     pub clauses: Vec<ClauseDifference>,
-    /// Why no position can tell them apart all the same, where that is argued.
+    /// Why no position can tell them apart all the same, if there is an argument for that.
     pub alike: Option<&'static str>,
-    /// `clause=reading` where two versions read alike what the documents hardly decide.
+    /// `clause=reading` where two versions have the same reading and the documents hardly decide it.
     pub doubtful: Vec<String>,
-    /// What two versions of a game read alike although the words have changed between them.
+    /// Clauses with the same reading in two versions of a game although the words have changed.
     pub reworded: Vec<Rewording>,
     pub pieces: Vec<PieceDifference>,
     /// The start positions that differ.
     pub starts: Vec<StartDifference>,
-    /// What the two answer at the place that was asked for.
+    /// The answers of the two at the given position.
     #[serde(rename = "scene")]
     pub here: Option<PositionDifference>,
-    /// How many turns and ends there are below it, or below the start positions.
+    /// The number of turns and ends below it, or below the start positions.
     pub counts: CountTable,
 }
 
 impl Diff {
-    /// Whether nothing differs: at the place that was asked for, if there is one, or else anywhere.
+    /// Whether nothing differs: at the given position if there is one, otherwise anywhere.
     pub fn is_same(&self) -> bool {
         let pages = self.clauses.is_empty() && self.pieces.is_empty() && self.starts.is_empty();
         self.here.as_ref().map_or(pages, PositionDifference::is_same) && self.counts.is_same()
     }
 
-    /// The clauses that cause what was found at a place and in the counts.
+    /// The clauses that cause the differences at the position and in the counts.
     pub fn causes(&self) -> BTreeSet<&str> {
         let turns = self.here.iter().flat_map(|here| here.turns.iter().filter_map(|t| t.cause.as_ref()));
         let ends = self.here.iter().filter_map(|here| here.end_cause.as_ref());
@@ -90,8 +89,8 @@ impl Diff {
     }
 }
 
-/// The clauses on which two rule sets differ, in reading order: those on which their pages do, and those
-/// of pieces that move otherwise for no such reason. The same whoever is named first, but for the order.
+/// The clauses in which two rule sets differ, in reading order: those of their sheets, and those of pieces whose
+/// movement differs for no such reason. The order of the two rule sets matters only for the order.
 pub fn differing(catalogue: &Catalogue, rules: [&Rules; 2]) -> Vec<String> {
     Versus::new(catalogue, rules.map(Rules::clone)).ids()
 }
@@ -99,7 +98,7 @@ pub fn differing(catalogue: &Catalogue, rules: [&Rules; 2]) -> Vec<String> {
 /// Compares two rule sets.
 ///
 /// # Errors
-/// What makes the place that was asked for no place of both.
+/// Why the given position is no position of both.
 pub fn diff(catalogue: &Catalogue, plan: DiffPlan<'_>, watch: &dyn Watch) -> Result<Diff, Vec<String>> {
     let DiffPlan { rules, origin, depth, cases } = plan;
     let pages = Pages::of(catalogue, rules.each_ref()).map_err(|error| vec![error.to_string()])?;

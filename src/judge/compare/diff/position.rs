@@ -1,4 +1,4 @@
-//! What two rule sets answer in one position: turns of one alone, turns that lead elsewhere, and ends.
+//! The answers of two rule sets in one position: turns of only one, turns that lead to different positions, and ends.
 
 use std::collections::BTreeSet;
 use std::iter;
@@ -14,18 +14,18 @@ use regra_rules::Rules;
 use regra_rules::geometry::Square;
 use regra_rules::position::{FenField, Setup, parse_turn, write_fen};
 
-/// What two rule sets answer in the position to which the same turns have led.
+/// The answers of two rule sets in the position after the same turns.
 #[derive(Clone, Debug, Serialize)]
 pub struct PositionDifference {
-    /// The position that each has come to.
+    /// The position under each.
     pub fens: [String; 2],
-    /// Whether these are the same in all that both games have.
+    /// Whether these are the same in everything that both games have.
     #[serde(skip)]
     pub same_place: bool,
-    /// The position that each has come to, as data, to be drawn.
+    /// The position under each as data, to be drawn.
     #[serde(skip)]
     pub setups: [Setup; 2],
-    /// Where each began.
+    /// The start under each.
     #[serde(skip)]
     pub origins: [String; 2],
     /// The turns that led from there.
@@ -34,21 +34,21 @@ pub struct PositionDifference {
     pub legal: [usize; 2],
     /// The turns on which they differ, in the order of notation.
     pub turns: Vec<TurnDifference>,
-    /// How the game stands in each.
+    /// The outcome under each.
     pub ends: [Option<EndWords>; 2],
-    /// What causes a difference between the ends, where there is one and it was looked for.
+    /// The cause of a difference between the outcomes, if there is one and it was searched.
     pub end_cause: Option<Cause>,
 }
 
-/// A turn that only one rule set allows, or that leads elsewhere in the other.
+/// A turn that only one rule set allows, or that leads to a different position under the other.
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnDifference {
     /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
-    /// The FEN after it, where it is legal (without the field of the sneak windows).
+    /// The FEN after it under each that allows it (without the field of the sneak windows).
     pub results: [Option<String>; 2],
-    /// Where both allow it: in what the positions after it differ.
+    /// If both allow it: the differences between the positions after it.
     pub differing: Vec<Field>,
     /// The positions after it, where both allow it.
     #[serde(skip)]
@@ -56,11 +56,11 @@ pub struct TurnDifference {
     /// The squares to look at: where the turn ends, or where its results differ.
     #[serde(skip)]
     pub squares: Vec<Square>,
-    /// What causes it, where that was looked for.
+    /// Its cause, if it was searched.
     pub cause: Option<Cause>,
 }
 
-/// One thing in which two positions differ.
+/// One difference between two positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Field {
     /// A square, or the name of a field of the FEN.
@@ -68,7 +68,7 @@ pub struct Field {
     /// The part of the FEN that it is, to be named in another language.
     #[serde(skip)]
     pub part: FenPart,
-    /// What stands there in each.
+    /// Its value in each.
     pub values: [String; 2],
 }
 
@@ -91,7 +91,7 @@ impl FenPart {
     }
 }
 
-/// Who has won, and by which clause.
+/// The winner, and the clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EndWords {
     /// The side that has won; none for a draw.
@@ -107,7 +107,7 @@ impl From<End> for EndWords {
 }
 
 impl PositionDifference {
-    /// What the two answer, without causes.
+    /// The answers of the two, without causes.
     pub(super) fn of(rules: [&Rules; 2], games: &[Game; 2], moves: &[String]) -> Self {
         let answers = [0, 1].map(|i| answer(rules[i], &games[i]));
         let setups = [0, 1].map(|i| games[i].position().to_setup(rules[i]));
@@ -131,7 +131,7 @@ impl PositionDifference {
         self.turns.is_empty() && self.ends[0] == self.ends[1]
     }
 
-    /// Looks for the cause of every difference.
+    /// Searches the cause of every difference.
     pub(super) fn attribute(&mut self, versus: &Versus<'_>, origin: &StartingPoint) {
         let same_place = self.same_place;
         let rules = versus.rules.each_ref();
@@ -198,19 +198,19 @@ fn played(rules: &Rules, game: &Game, text: &str) -> Option<Setup> {
     Some(game.position().play(rules, turn).to_setup(rules))
 }
 
-/// The squares on which a turn puts or takes something at its end.
+/// The squares on which a turn puts or captures a piece at its end.
 fn ends_of(rules: &Rules, game: &Game, text: &str) -> Vec<Square> {
     let position = game.position();
     let Ok(turn) = parse_turn(rules, position, text) else { return Vec::new() };
     turn.destinations(position.side).chain(turn.retiring).collect()
 }
 
-/// Whether two positions are the same in all that both games have. Marks are not compared, as in [`Answer`].
+/// Whether two positions are the same in everything that both games have. Marks are not compared, as in [`Answer`].
 fn in_common(rules: [&Rules; 2], fens: [&str; 2]) -> bool {
     fields(rules, fens).is_empty()
 }
 
-/// In what two positions differ: squares, then the bracket, then the other fields that both games have.
+/// The differences of two positions: squares, then the bracket, then the other fields that both games have.
 pub(super) fn fields(rules: [&Rules; 2], fens: [&str; 2]) -> Vec<Field> {
     let field = |part: FenPart, values: [String; 2]| Field { what: part.name(), part, values };
     let boards = fens.map(|fen| fen.split_whitespace().next().unwrap_or_default());
@@ -239,7 +239,7 @@ fn state<'a>(rules: &Rules, fen: &'a str) -> Vec<(FenField, &'a str)> {
     names.zip(fen.split_whitespace().skip(1)).collect()
 }
 
-/// What stands on each square of a FEN's board, `-` for nothing; not what was a pawn, which is a mark.
+/// The letter on each square of a FEN's board, `-` for none; without the mark of a promoted pawn.
 fn letters(board: &str) -> [char; 64] {
     let mut squares = ['-'; 64];
     let ranks = board.split(['[', ' ']).next().unwrap_or_default().split('/');

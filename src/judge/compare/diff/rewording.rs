@@ -1,5 +1,5 @@
-//! What two versions of a game read alike although the words have changed between them: the question, the
-//! readings, and a position where another reading would decide.
+//! Clauses with the same reading in two versions of a game although the words have changed: the question, the readings,
+//! and a position where another reading would decide.
 
 use serde::Serialize;
 
@@ -9,19 +9,19 @@ use crate::fixture::Case;
 use regra_rules::document::{Question, QuestionPosition, ReadingSpec, Text};
 use regra_rules::{Catalogue, NameError, Rules, SheetClause};
 
-/// A clause that two versions read alike in other words.
+/// A clause with the same reading in two versions, in different words.
 #[derive(Clone, Debug, Serialize)]
 pub struct Rewording {
     /// The id of the clause: `king.royal`.
     pub clause: String,
-    /// What is asked.
+    /// The question.
     pub question: Option<Text>,
-    /// The few words of each that count; nothing where its document has none.
+    /// The deciding words of each; none if its document has none.
     pub words: [Option<String>; 2],
-    /// How both read it: the word behind `=`, where there is a choice.
+    /// The reading of both: the word behind `=`, if there is a choice.
     pub reading: Option<String>,
     pub meaning: Option<Text>,
-    /// How it could be read otherwise.
+    /// The other possible readings.
     pub others: Vec<OtherReading>,
 }
 

@@ -1,5 +1,5 @@
-//! Where two rule sets are compared: a position that both know, or a start position of each, and turns
-//! from there.
+//! The position in which two rule sets are compared: one that both have, or a start position of each, and turns from
+//! there.
 
 use crate::compare::versus::Versus;
 use crate::subject::turn_spelled;
@@ -9,7 +9,7 @@ use regra_rules::Rules;
 use regra_rules::messages::say;
 use regra_rules::position::{FenError, FenField, Position, parse_fen, parse_turn};
 
-/// Where two rule sets are compared.
+/// The position in which two rule sets are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartingPoint {
     /// The FEN from which each begins.
@@ -27,7 +27,7 @@ impl StartingPoint {
     /// The start positions of this name; the default ones without a name.
     ///
     /// # Errors
-    /// A rule set that has no such start position, and which there are.
+    /// The rule set has no such start position; the error lists those that it has.
     pub fn of_start(rules: [&Rules; 2], name: Option<&str>, moves: Vec<String>) -> Result<Self, String> {
         let [a, b] = rules.map(|rules| start(rules, name));
         Ok(Self { fens: [a?, b?], moves })
@@ -36,7 +36,7 @@ impl StartingPoint {
     /// The game under each of the two rule sets.
     ///
     /// # Errors
-    /// What one of them does not know or does not allow, with its name.
+    /// The part that one of them does not have or allow, with its name.
     pub fn games(&self, rules: [&Rules; 2]) -> Result<[Game; 2], Vec<String>> {
         let read = [0, 1].map(|i| read(rules[i], &self.fens[i]));
         let [Ok(a), Ok(b)] = read else { return Err(self.refusals(rules, &read)) };
@@ -50,8 +50,8 @@ impl StartingPoint {
         Ok(games)
     }
 
-    /// The game under rules that agree on some clauses: castling rights that they do not know are left
-    /// out. None where a turn is not legal or the position cannot be read at all.
+    /// The game under rules that agree on some clauses, without castling rights that they do not have. None if a turn
+    /// is not legal or the position cannot be read at all.
     pub(super) fn agreed(&self, versus: &Versus<'_>, set: &[usize], rules: &[Rules; 2]) -> Option<[Game; 2]> {
         let fens = if versus.has_array(set) { [&self.fens[1], &self.fens[1]] } else { self.fens.each_ref() };
         let [a, b] = [0, 1].map(|i| self.leniently(&rules[i], fens[i]));
@@ -65,7 +65,7 @@ impl StartingPoint {
         Some(game)
     }
 
-    /// Which rule set does not know the position, and why; and whether both know it without rights.
+    /// Which rule set cannot read the position, and why; and whether both can read it without rights.
     fn refusals(&self, rules: [&Rules; 2], read: &[Result<Position, Vec<FenError>>; 2]) -> Vec<String> {
         let mut lines = Vec::new();
         for (rules, read) in rules.iter().zip(read) {
@@ -77,7 +77,7 @@ impl StartingPoint {
         lines
     }
 
-    /// A FEN that both know, if that takes no more than other castling rights.
+    /// A FEN that both can read, if only castling rights must change for that.
     fn hint(&self, rules: [&Rules; 2]) -> Option<String> {
         let fen = with_known_rights(rules[0], &self.fens[0])?;
         let fen = with_known_rights(rules[1], &fen)?;
@@ -90,7 +90,7 @@ fn start(rules: &Rules, name: Option<&str>) -> Result<String, String> {
     rules.start(name).map(|start| start.fen.clone()).map_err(|error| error.to_string())
 }
 
-/// A position as a rule set knows it; marks are read only where there are such marks.
+/// A position as a rule set reads it; marks are read only if the rule set has them.
 fn read(rules: &Rules, fen: &str) -> Result<Position, Vec<FenError>> {
     let parsed = parse_fen(rules, fen).or_else(|problems| {
         let only_marks = problems.iter().all(|problem| problem.field.is_marks());
@@ -101,7 +101,7 @@ fn read(rules: &Rules, fen: &str) -> Result<Position, Vec<FenError>> {
     parsed.map(|setup| Position::from_setup(rules, &setup))
 }
 
-/// The FEN with those castling rights alone that the rule set knows there.
+/// The FEN with only those castling rights that the rule set accepts there.
 fn with_known_rights(rules: &Rules, fen: &str) -> Option<String> {
     let fields: Vec<&str> = fen.split_whitespace().collect();
     let with = |rights: &str| {
@@ -125,7 +125,7 @@ fn play(rules: &Rules, game: &mut Game, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A turn that not both allow: that is the difference to look at.
+/// The error for a turn that not both allow: that is the difference to look at.
 fn not_both(rules: [&Rules; 2], text: &str, refused: &[Option<String>; 2], games: &[Game; 2]) -> Vec<String> {
     let fen = |i: usize| games[i].position().fen(rules[i]);
     let lines = (0..2).filter_map(|i| {

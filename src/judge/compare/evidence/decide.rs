@@ -1,5 +1,5 @@
-//! The smallest position known that decides between two readings: kept for just these two rule sets, kept for two
-//! others that differ in the same clause, or that of a fixture about it. Whatever it is, it is asked again first.
+//! The smallest known position that decides between two readings: kept for these two rule sets, kept for two others
+//! that differ in the same clause, or that of a fixture about it. It is always tested again first.
 
 use std::collections::BTreeSet;
 
@@ -8,17 +8,17 @@ use super::{PositionEvidence, Shows, Stale};
 use crate::compare::witness::{Pair, argued};
 use crate::fixture::Case;
 
-/// What is known to tell two rule sets apart.
+/// How two rule sets can be told apart.
 #[derive(Clone, Debug)]
 pub enum Decider {
     Position(Box<Decision>),
-    /// Nothing can: they are the same in all that turns and ends depend on, or that is argued.
+    /// Never: everything that turns and ends depend on is the same, or there is an argument.
     Never(Option<&'static str>),
     /// No position is known.
     Unknown,
 }
 
-/// A position that tells two rule sets apart: both computations say so now.
+/// A position that tells two rule sets apart, by generator and oracle now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// The position as FEN.
@@ -27,7 +27,7 @@ pub struct Decision {
     pub play: Vec<String>,
     /// How the two differ there.
     pub shows: Shows,
-    /// Where it is from.
+    /// Its source.
     pub source: PositionSource,
 }
 
@@ -38,7 +38,7 @@ impl Decision {
     }
 }
 
-/// Where a position is from.
+/// The source of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionSource {
     /// It was kept for these two rule sets.
@@ -57,7 +57,7 @@ struct Candidate<'a> {
 }
 
 impl PositionEvidence {
-    /// What is known to tell the two apart in a clause, and what of the evidence did not hold.
+    /// How the two can be told apart in a clause, and the evidence that no longer holds.
     pub fn decide(&self, pair: &Pair, clause: &str, cases: &[Case]) -> (Decider, Vec<Stale>) {
         let reason = argued(pair);
         if reason.is_some() || pair.is_one() {
@@ -68,7 +68,7 @@ impl PositionEvidence {
         (decision.map_or(Decider::Unknown, |decision| Decider::Position(Box::new(decision))), stale)
     }
 
-    /// What is kept for these two.
+    /// The position kept for these two.
     fn own(&self, pair: &Pair) -> (Option<Decision>, Vec<Stale>) {
         let mut stale = Vec::new();
         let names = pair.rules.each_ref().map(|rules| rules.name.as_str());
@@ -89,7 +89,7 @@ impl PositionEvidence {
         (None, stale)
     }
 
-    /// The smallest of what is known about the clause that also tells these two apart.
+    /// The smallest known position about the clause that also tells these two apart.
     fn borrowed(&self, pair: &Pair, clause: &str, cases: &[Case]) -> Option<Decision> {
         let kept = self.positions.iter().filter(|kept| kept.clause == clause).map(|kept| Candidate {
             fen: &kept.fen,
@@ -107,7 +107,7 @@ impl PositionEvidence {
         candidates.sort_by_key(|candidate| size(candidate.fen, candidate.play));
         candidates.into_iter().find_map(|Candidate { fen, play, source }| {
             let shows = Shows::of(pair, fen, play).ok()?;
-            // That one of the two cannot be there shows less than a turn that it has not.
+            // A position that only one of the two accepts shows less than a turn that only one has.
             let shown = !shows.is_nothing() && shows.refused.is_none();
             shown.then(|| Decision { fen: fen.to_owned(), play: play.to_vec(), shows, source })
         })

@@ -1,10 +1,10 @@
-//! By what evidence was made, and what of it does not hold any more.
+//! The origin of evidence, and evidence that no longer holds.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// By which command and version evidence was made.
+/// The command and version that made evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Made {
@@ -18,7 +18,7 @@ impl Made {
         Self { command: command.into(), version: env!("CARGO_PKG_VERSION").to_owned() }
     }
 
-    /// By this and by another: every command and version once.
+    /// The origin of both: every command and version once.
     pub(super) fn beside(&self, other: &Self) -> Self {
         let both = |own: &str, other: &str| {
             let mut all: Vec<&str> = [own, other].into_iter().filter(|word| !word.is_empty()).collect();
@@ -29,7 +29,7 @@ impl Made {
     }
 }
 
-/// A kept entry that does not hold any more.
+/// A kept entry that no longer holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stale {
     /// What the entry is about.

@@ -1,8 +1,8 @@
-//! Kept evidence: what long searches have found, written down so that nobody has to search again.
+//! Kept evidence: the results of long searches, saved so that they need not be repeated.
 //!
-//! It is a hint, never a proof: [`KeptPosition::ask`] asks a kept position of both rule sets again, by generator and
-//! oracle, and [`KeptMutation::ask`] runs a kept case under the mutated rules again. What no longer holds is a
-//! [`Stale`] entry, for whoever uses the evidence to report, and is shown to nobody.
+//! It is a hint, never a proof: [`KeptPosition::ask`] tests a kept position again under both rule sets, by generator
+//! and oracle, and [`KeptMutation::ask`] runs a kept case again under the mutated rules. An entry that no longer holds
+//! is [`Stale`]: it is reported, but not shown.
 
 mod decide;
 mod made;
@@ -21,12 +21,12 @@ use serde::de::DeserializeOwned;
 use regra_rules::document::{Problem, yaml};
 use regra_rules::shipped::file;
 
-/// All that is kept.
+/// All kept evidence.
 #[derive(Clone, Debug)]
 pub struct Evidence {
     /// Positions that tell two rule sets apart.
     pub positions: PositionEvidence,
-    /// Mutations and the case that notices each.
+    /// Mutations, each with the case that detects it.
     pub mutations: MutationEvidence,
     /// Endgame tables.
     pub tables: TableEvidence,
@@ -57,7 +57,7 @@ impl Evidence {
         }
     }
 
-    /// Other evidence beside this: what the other says comes first.
+    /// This evidence with the user's own, which comes first.
     #[must_use]
     pub fn beside(self, own: Self) -> Self {
         let Self { positions, mutations, tables } = own;
@@ -68,7 +68,7 @@ impl Evidence {
             },
             mutations: MutationEvidence {
                 made: mutations.made.beside(&self.mutations.made),
-                // Of two entries about the same change the later one is asked.
+                // Of two entries about the same change the later one is used.
                 mutations: [self.mutations.mutations, mutations.mutations].concat(),
             },
             tables: TableEvidence {

@@ -1,4 +1,4 @@
-//! Mutations, the case that notices each, and running that case again.
+//! Kept mutations, each with the case that detects it, and running that case again.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ pub struct MutationEvidence {
     pub mutations: Vec<KeptMutation>,
 }
 
-/// What became of a mutation.
+/// The result of a mutation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeptMutation {
@@ -37,7 +37,7 @@ pub struct KeptMutation {
     pub case: Option<String>,
 }
 
-/// What a mutation has shown.
+/// The status of a mutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum KeptStatus {
@@ -45,25 +45,25 @@ pub enum KeptStatus {
     Noticed,
     /// Its position could no longer be read.
     Unreadable,
-    /// All cases held, and it is argued that every one must.
+    /// All cases hold, and there is an argument that they must.
     Equivalent,
 }
 
-/// What is known of a mutation now.
+/// The present knowledge of a mutation.
 #[derive(Clone, Debug)]
 pub enum Again {
     /// The kept case was run now and fails under the changed rules.
     Noticed(Notice),
     /// Its position cannot be read under the changed rules.
     Unreadable(Notice),
-    /// No case noticed when all were asked, as is argued: nothing was run now.
+    /// No case detected it, and there is an argument that none can: nothing was run now.
     Argued(&'static str),
-    /// Nothing is kept of it, or what was kept does not hold.
+    /// Nothing is kept, or the kept entry no longer holds.
     Unknown,
 }
 
 impl KeptMutation {
-    /// What is worth keeping of a trial: nothing, where it has shown a fault or a hole.
+    /// The entry for a trial; none if the trial shows an error or a gap.
     pub fn of(trial: &Trial) -> Option<Self> {
         let status = match trial.status {
             MutationStatus::Noticed => KeptStatus::Noticed,
@@ -90,7 +90,7 @@ impl KeptMutation {
     /// Runs the kept case under the changed rules.
     ///
     /// # Errors
-    /// What the entry says and does not hold.
+    /// How the entry no longer holds.
     pub fn ask(&self, mutation: &Mutation, cases: &HashMap<&str, &Case>) -> Result<Again, String> {
         let Some(name) = &self.case else {
             let reason = equivalent::reason(&mutation.rules, &mutation.label);
@@ -111,7 +111,7 @@ impl KeptMutation {
 }
 
 impl MutationEvidence {
-    /// The file with what has been found since: entries about what was tried anew are replaced.
+    /// The file with new trials: they replace the entries about the same mutations.
     #[must_use]
     pub fn renewed(self, made: Made, trials: &[Trial]) -> Self {
         let tried = |kept: &KeptMutation| trials.iter().any(|trial| kept.is_of(&trial.mutation));
@@ -121,8 +121,8 @@ impl MutationEvidence {
         Self { made, mutations }
     }
 
-    /// What is known of each mutation now, in their order, and what of the evidence about their rule sets did not
-    /// hold. Once `stopped` says so, nothing is known of any.
+    /// The present knowledge of each mutation, in order, and the evidence about their rule sets that no longer holds.
+    /// Once `stopped` says so, nothing is known of any.
     pub fn ask(
         &self,
         mutations: Vec<Mutation>,

@@ -1,4 +1,4 @@
-//! A position in which two rule sets are known to differ, and asking it again.
+//! Kept positions in which two rule sets differ, and testing them again.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -39,7 +39,7 @@ pub struct KeptPosition {
     pub shows: Shows,
 }
 
-/// How the answers of two rule sets differ in one position: everything, in the order of notation.
+/// How the answers of two rule sets differ in one position: all differences, in the order of notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shows {
@@ -52,10 +52,10 @@ pub struct Shows {
     /// The turns of both that lead to different positions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub elsewhere: Vec<String>,
-    /// How the game stands under each, where they disagree on that.
+    /// The outcome under each, if they differ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends: Option<[ExpectedOutcome; 2]>,
-    /// Which of the two refuses the position: the turns are then all that the other has there.
+    /// Which of the two refuses the position: the turns are then all turns of the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<By>,
 }
@@ -81,10 +81,10 @@ impl Shows {
         *self == Self::default()
     }
 
-    /// What two rule sets answer differently, by generator and oracle alike.
+    /// The differences between two rule sets, by generator and oracle alike.
     ///
     /// # Errors
-    /// Why there is no such answer: the two computations disagree, or nobody can come there.
+    /// Why there are none: the two disagree, or the position cannot be reached.
     pub fn of(pair: &Pair, fen: &str, play: &[String]) -> Result<Self, String> {
         let [fast, slow] =
             [&GeneratorSubject as &dyn Subject, &OracleSubject].map(|who| by(who, pair, fen, play));
@@ -102,7 +102,7 @@ impl Shows {
     }
 }
 
-/// What differs by one of the two computations.
+/// The differences by one of the two.
 fn by(subject: &dyn Subject, pair: &Pair, fen: &str, play: &[String]) -> Result<Shows, String> {
     let accepted = |i: usize| -> Option<Setup> {
         let rules = &pair.rules[i];
@@ -137,7 +137,7 @@ fn names(turns: Vec<Played>) -> Vec<String> {
     names
 }
 
-/// Both go on by a turn that both have and that leads to the same.
+/// Plays a turn that both have and that leads to the same position.
 fn go(pair: &Pair, sessions: &mut [Box<dyn Session + '_>; 2], turn: &str) -> Result<(), String> {
     let found =
         sessions.each_ref().map(|session| session.turns().into_iter().find(|played| played.turn == turn));
@@ -176,7 +176,7 @@ fn compared(pair: &Pair, sessions: &[Box<dyn Session + '_>; 2]) -> Shows {
 }
 
 impl KeptPosition {
-    /// The position as it shows the two apart now.
+    /// The position with its present differences.
     ///
     /// # Errors
     /// As [`Shows::of`].
@@ -190,10 +190,10 @@ impl KeptPosition {
         })
     }
 
-    /// Asks the position again of both rule sets, by generator and oracle: they must differ exactly as it says.
+    /// Tests the position again under both rule sets, by generator and oracle: they must differ exactly as it says.
     ///
     /// # Errors
-    /// In what they do not.
+    /// How they do not.
     pub fn ask(&self, pair: &Pair) -> Result<(), String> {
         let now = Shows::of(pair, &self.fen, &self.play)?;
         if now == self.shows && !now.is_nothing() {
@@ -208,7 +208,7 @@ impl KeptPosition {
     }
 }
 
-/// How big a position is to read: pieces, then turns to play.
+/// The size of a position for a reader: pieces, then turns to play.
 pub(super) fn size(fen: &str, play: &[String]) -> [usize; 2] {
     let board = fen.split_whitespace().next().unwrap_or_default();
     [board.chars().filter(char::is_ascii_alphabetic).count(), play.len()]
@@ -244,7 +244,7 @@ impl fmt::Display for Shows {
 }
 
 impl PositionEvidence {
-    /// The file with what has been found since: entries about pairs that were gone through anew are replaced.
+    /// The file with new positions: they replace the entries about the pairs that were searched again.
     #[must_use]
     pub fn renewed(self, made: Made, gone_through: &[[String; 2]], found: Vec<KeptPosition>) -> Self {
         let others = self.positions.into_iter().filter(|kept| !gone_through.contains(&kept.rules));
@@ -253,7 +253,7 @@ impl PositionEvidence {
         Self { made, positions }
     }
 
-    /// Asks every entry again, and says which do not hold.
+    /// Tests every entry again, and returns those that no longer hold.
     pub fn stale(&self, catalogue: &Catalogue) -> Vec<Stale> {
         let ask = |kept: &KeptPosition| {
             let rules = kept.rules.each_ref().map(|name| catalogue.rules(name));

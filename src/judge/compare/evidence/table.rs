@@ -1,4 +1,4 @@
-//! Endgame tables as they are kept: what they say as a whole, for just the rules by which they were made.
+//! Kept endgame tables: their summaries, for exactly the rules by which they were made.
 
 use std::collections::BTreeMap;
 
@@ -27,13 +27,13 @@ pub struct TableEvidence {
 pub struct KeptTable {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// What these rules were then.
+    /// The digest of these rules then.
     pub digest: String,
     /// The men: `K+R v K`.
     pub men: String,
     /// How many positions there are with these men.
     pub positions: u64,
-    /// How many more come of them.
+    /// How many more positions follow from them.
     pub others: u64,
     /// The results with White to move, and with Black.
     pub results: [KeptResults; 2],
@@ -46,8 +46,8 @@ pub struct KeptTable {
     pub sum: String,
 }
 
-/// How many positions end how: wins of White, draws, wins of Black; then White's moves in all its wins together, and
-/// Black's in all of its own.
+/// Number of positions by result: wins of White, draws, wins of Black; then the sum of White's moves in all its wins,
+/// and of Black's in all of its own.
 pub type KeptResults = [u64; 5];
 
 /// The results with a man on each square.
@@ -87,7 +87,7 @@ impl KeptTable {
         Sha256::digest(line).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Whether nobody has changed it, and it counts each position once.
+    /// Whether it is unchanged, and counts each position once.
     fn is_whole(&self) -> bool {
         let [white, black] = self.results.map(|[white, draws, black, ..]| [white, draws, black]);
         let all = [white, black].concat().into_iter().try_fold(0, u64::checked_add);
@@ -104,7 +104,7 @@ impl KeptTable {
         self.maps.iter().find(|map| (map.man, map.to_move) == (man, to_move))
     }
 
-    /// The map that says the most: of the first man of the side that has fewer, with that side to move.
+    /// The most informative map: of the first piece of the side that has fewer, with that side to move.
     pub fn weaker(&self) -> Option<&KeptMap> {
         let (white, black) = self.men.split_once(" v ")?;
         let count = |men: &str| men.split('+').count();

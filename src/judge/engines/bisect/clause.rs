@@ -79,8 +79,8 @@ impl Named {
     }
 
     /// The clause of a missing turn. If turns with the same clauses are listed, it is the clause that grants the turn,
-    /// or for a promotion the one by which it promotes. If not, it is the clause with the fewest listed turns; the
-    /// first if all are rare.
+    /// or for a promotion the one by which it promotes. If not, it is the clause with the fewest listed turns, the
+    /// first of equals.
     pub(super) fn of_missing(&self, turn: Turn) -> Option<String> {
         if self.cut_out.is_some() {
             return self.cut_out.clone();

@@ -1,4 +1,4 @@
-//! What a player answers, each question asked once however many cases share it, with a count of its failures.
+//! An engine's answers, each asked for once however many cases share it, with a count of its failures.
 
 use std::collections::HashMap;
 use std::num::NonZero;
@@ -9,20 +9,20 @@ use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 use regra_rules::position::{Position, Turn};
 
-/// A count that takes less says nothing about how fast the player is.
+/// A shorter count says nothing about the engine's speed.
 const MEASURABLE: f64 = 0.2;
 
-/// A count is asked for where it should take no more than this part of the time for an answer: some positions take
-/// longer than others.
+/// A count is asked for if it should take no more than this part of the time limit: some positions take longer than
+/// others.
 const PART: f64 = 0.25;
 
 /// Leaves below each turn, and the total that the player gives.
 pub(super) type Counted = (Vec<(Heard, u128)>, u128);
 
-/// What a player has shown of itself so far, under whatever rule set.
+/// The engine's behaviour so far, under any rule set.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pulse {
-    /// How many times it has failed since it last gave an answer.
+    /// Number of failures since its last answer.
     pub(super) failures: u32,
     /// Its seconds for one leaf, by the last count that was long enough.
     pub(super) pace: Option<f64>,
@@ -65,7 +65,7 @@ impl<'p> Answers<'p> {
         answer
     }
 
-    /// The leaves at a depth, where they are to be so many that it will be done in time.
+    /// The leaves at a depth, if it should finish in time with so many.
     pub(super) fn counts(
         &mut self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! One case, asked of a player: each thing that it expects.
+//! Asks an engine about one case: each of its expectations.
 
 use std::collections::BTreeSet;
 use std::num::NonZero;
@@ -15,12 +15,12 @@ use regra_rules::position::{FenField, Position, Setup, Turn, parse_fen, parse_tu
 /// The user has stopped the waiting.
 pub(super) struct Interrupted;
 
-/// One expectation being asked: what the player does otherwise, or why there is nothing to compare.
+/// The answer to one expectation: the engine's deviations, or why there is nothing to compare.
 type Answered = Result<Vec<Deviation>, Mute>;
 
 /// Why there is nothing to compare.
 enum Mute {
-    /// It cannot be asked that.
+    /// It cannot be asked this.
     Unasked(String),
     /// It gave no answer.
     Error(PlayerError),
@@ -36,7 +36,7 @@ fn unasked(why: &str) -> Mute {
     Mute::Unasked(why.to_owned())
 }
 
-/// Asks all that a case expects. What was compared of positions goes into `compared`.
+/// Asks about all expectations of a case. The compared fields of positions go into `compared`.
 pub(super) fn examine(
     answers: &mut Answers<'_>,
     case: &Case,
@@ -59,7 +59,7 @@ pub(super) fn examine(
     Ok(asking.expectations)
 }
 
-/// What a case expects of which no position can be told.
+/// The expectation of a case without a position.
 fn unreachable(case: &Case) -> Vec<Expectation> {
     let (what, why) = match &case.expect.invalid {
         Some(_) => ("invalid", "a FEN that is to be refused: there is no position to ask about"),
@@ -76,7 +76,7 @@ struct Asking<'a, 'p> {
     answers: &'a mut Answers<'p>,
     compared: &'a mut BTreeSet<FenField>,
     expectations: Vec<Expectation>,
-    /// Why it is asked nothing more about this case.
+    /// Why it is not asked anything more about this case.
     silent: Option<&'static str>,
 }
 
@@ -115,7 +115,7 @@ impl Asking<'_, '_> {
         Ok(())
     }
 
-    /// Asks one thing, unless the player has already failed in this case.
+    /// Asks one question, unless the engine has already failed in this case.
     fn ask(&mut self, what: String, question: impl FnOnce(&mut Self) -> Answered) -> Result<(), Interrupted> {
         let asked = match self.silent {
             Some(why) => Err(unasked(why)),
@@ -137,7 +137,7 @@ impl Asking<'_, '_> {
                 }
                 PlayerErrorKind::Failed(why) => {
                     self.silent = Some("it has failed in the same case already");
-                    // No clause is broken by who says nothing.
+                    // A missing answer breaks no clause.
                     failed(vec![Deviation { clauses: Vec::new(), kind: DeviationKind::Silent(why) }])
                 }
             },
@@ -216,7 +216,7 @@ impl Asking<'_, '_> {
         }
     }
 
-    /// How the game stands: first that it would go there at all.
+    /// Compares the outcome; first whether the engine would reach the position at all.
     fn outcome(&mut self) -> Answered {
         if !self.answers.can(PlayerQuestion::Outcome) {
             return Err(unasked("it does not say how a game stands, or ends games by other rules"));
@@ -273,8 +273,8 @@ impl Asking<'_, '_> {
         Ok(vec![Deviation { clauses: clauses.unwrap_or(difference.clauses), ..difference }])
     }
 
-    /// Where a count parts from regra's own: the turns, each with both counts, and the clauses behind turns that
-    /// only one of the two has.
+    /// Where a count differs from regra's own: the turns, each with both counts, and the clauses of turns that only one
+    /// of the two has.
     fn below(&self, depth: NonZero<u32>, (turns, _): &Counted) -> (Option<Vec<String>>, Vec<String>) {
         if turns.is_empty() {
             return (None, Vec::new());

@@ -1,4 +1,4 @@
-//! What an examination has shown, as data.
+//! The result of an examination, as data.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -11,12 +11,12 @@ use crate::fixture::{Case, Title};
 use crate::subject::{PlayerError, PlayerErrorKind, Restarts};
 use regra_rules::position::FenField;
 
-/// What the fixtures have shown of a player.
+/// The result of the fixtures for an engine.
 #[derive(Clone, Debug)]
 pub struct Examination {
-    /// How it is called.
+    /// The name of the engine.
     pub player: String,
-    /// What its answers leave out, where that is known.
+    /// A known gap in its answers.
     pub caveat: Option<String>,
     /// How often its program had to be started again, if it was.
     pub restarts: Option<Restarts>,
@@ -26,9 +26,9 @@ pub struct Examination {
     pub skipped: Vec<Title>,
     /// The rule sets that it does not play.
     pub unplayed: Vec<Unplayed>,
-    /// What was compared of the positions that it gave.
+    /// The compared fields of the positions that it gave.
     pub compared: BTreeSet<FenField>,
-    /// Entries about this player and these rule sets that no divergence was seen of.
+    /// Entries about this engine and these rule sets whose difference was not seen.
     pub gone: Vec<KnownEntry>,
     /// Why it ended before every case was asked.
     pub stop: Option<ExaminationStop>,
@@ -59,13 +59,13 @@ pub struct Unplayed {
 }
 
 impl Unplayed {
-    /// Whether it failed over the question, rather than said that it has no such game.
+    /// Whether it failed at the question, instead of saying that it has no such game.
     pub fn failed(&self) -> bool {
         !matches!(self.error.kind, PlayerErrorKind::Rules(_) | PlayerErrorKind::Unable(_))
     }
 }
 
-/// One case and what the player says to it.
+/// One case with the engine's answers.
 #[derive(Clone, Debug)]
 pub struct ExaminedCase {
     pub case: Case,
@@ -76,54 +76,54 @@ pub struct ExaminedCase {
     pub time: Duration,
 }
 
-/// One thing that a case expects.
+/// One expectation of a case.
 #[derive(Clone, Debug)]
 pub struct Expectation {
-    /// What it is: `moves from e1`, `perft 3`.
+    /// Its name: `moves from e1`, `perft 3`.
     pub what: String,
     /// Whether the player fulfils it.
     pub verdict: ExpectationVerdict,
 }
 
-/// Whether a player does what is expected.
+/// Whether an engine meets an expectation.
 #[derive(Clone, Debug)]
 pub enum ExpectationVerdict {
     /// The expectation is met.
     Passed,
     /// The expectation is not met.
     Failed {
-        /// What it does otherwise.
+        /// The differences.
         differences: Vec<Deviation>,
-        /// The known divergences that cover all of that; empty where something is not known.
+        /// The known differences that cover all of them; empty if one is not known.
         known: Vec<KnownEntry>,
     },
     /// It cannot be asked that, and why.
     Unasked(String),
 }
 
-/// One thing that a player does otherwise than the rules say.
+/// One deviation of an engine from the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deviation {
-    /// The clauses behind it: those that grant the turn that is missing, the one that refuses the turn that is
-    /// there; where nothing nearer is known, what the case is about. None where it gave no answer at all.
+    /// The clauses behind it: those that grant a missing turn, the one that refuses an extra one; otherwise the clause
+    /// of the case. None if there was no answer at all.
     pub clauses: Vec<String>,
     /// What the player does otherwise.
     pub kind: DeviationKind,
 }
 
-/// What a player does otherwise.
+/// The kind of a deviation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeviationKind {
-    /// It does not list a legal move; and what would refuse all those that it leaves out, read more strictly.
+    /// It does not list a legal move; and the stricter reading that would refuse all moves that it leaves out.
     Missing(String, Option<Stricter>),
-    /// It lists what is no legal turn, or a legal one once more; and why that is wrong.
+    /// It lists an illegal turn, or a legal one twice; and why that is wrong.
     Extra(String, String),
-    /// It answers something else.
+    /// Its answer differs.
     Answer {
         expected: String,
         /// What it says.
         got: String,
-        /// Where the two part.
+        /// The places where the two differ.
         notes: Vec<String>,
     },
     /// It does not answer.
@@ -140,7 +140,7 @@ pub struct KnownEntry {
     pub entry: KnownDivergence,
 }
 
-/// How many expectations and cases have come out how.
+/// Number of expectations and cases by result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// Expectations that are fulfilled.
@@ -176,8 +176,7 @@ impl Counts {
 }
 
 impl Expectation {
-    /// Why it gave no answer, or none that can be understood, where that is not known of it. A position that it says
-    /// it does not take is answered.
+    /// Why it gave no usable answer, if that is not known. Refusing a position is an answer.
     pub fn unanswered(&self) -> Option<&str> {
         let ExpectationVerdict::Failed { differences, known } = &self.verdict else { return None };
         differences.iter().filter(|_| known.is_empty()).find_map(|difference| match &difference.kind {
@@ -195,7 +194,7 @@ impl ExaminedCase {
         silent > 0 && silent == self.counts().failed
     }
 
-    /// Why it must hold; and that no game comes to its position, where that is so.
+    /// Why it must hold; with a note if play cannot reach its position.
     pub fn why(&self) -> String {
         let note = self.case.text.reachable.map_or("", |_| " (this position cannot come about in play)");
         format!("{}{note}", self.case.text.why.trim())
@@ -206,7 +205,7 @@ impl ExaminedCase {
         Counts::of(&self.expectations)
     }
 
-    /// Marks what of its failures is known of the player.
+    /// Marks the failures that are known of the engine.
     pub(super) fn compare_with(&mut self, player: &str, known: &Known) {
         let Case { name, rules, text, clause, .. } = &self.case;
         let about = |clauses: &[String]| -> Option<&KnownDivergence> {
@@ -285,12 +284,12 @@ impl Examination {
         reasons
     }
 
-    /// Finds out what of the known divergences is no longer seen.
+    /// Finds the known differences that are no longer seen.
     pub(super) fn look_for_gone(&mut self, known: &Known) {
         self.gone = entries(known, known.entries().iter().filter(|entry| self.has_gone(entry)).collect());
     }
 
-    /// Whether all that an entry is about was asked, and it was not seen.
+    /// Whether everything that an entry is about was asked, and it was not seen.
     fn has_gone(&self, entry: &KnownDivergence) -> bool {
         let is_for = |rules: &str| entry.is_for(&self.player, rules);
         let meant = |id: &str, name: &str| entry.case.as_ref().is_none_or(|case| case == id || case == name);

@@ -1,12 +1,11 @@
-//! The fixtures asked of another player: what it can be asked of each case, and what it answers otherwise than the
-//! rules say.
+//! Asks an engine about the fixtures: which expectations of a case it can be asked about, and where its answers deviate
+//! from the rules.
 //!
-//! Each expectation of a case is a question of its own: it passes, it fails, or it cannot be asked, and then why
-//! is said. One answer serves all that is expected in the same position. A player may refuse or fall silent: the
-//! case has that as its finding, and the others go on, until it has failed several times in a row.
+//! Each expectation of a case is a question of its own: it passes, it fails, or it cannot be asked, with the reason.
+//! One answer serves all expectations about the same position. If an engine refuses or falls silent, that is the
+//! finding of the case, and the others go on, until it has failed several times in a row.
 //!
-//! Of a position that a player gives, no more is compared than is written alike everywhere: see
-//! `subject::compare`.
+//! Of an engine's position only the parts are compared that all programs write alike: see `subject::compare`.
 
 mod answers;
 mod case;

@@ -1,4 +1,4 @@
-//! All cases, asked of a player one after the other, rule set by rule set.
+//! Asks an engine about all cases one after the other, rule set by rule set.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -28,8 +28,7 @@ pub struct ExaminationLimits<'a> {
     pub fail_fast: bool,
 }
 
-/// Asks a player all that the cases expect and that it can be asked; others were left out. Last it is asked those to
-/// whose position no game comes.
+/// Asks an engine about all expectations that it can answer. Cases whose position play cannot reach come last.
 pub fn examine(
     player: &mut dyn Player,
     cases: Vec<Case>,
@@ -56,11 +55,11 @@ pub fn examine(
             Some(_) => examination.left += group.len(),
             None => pulse = of_rules(player, group, limits, pulse, &mut examination),
         }
-        // How it can be asked is found out when it is told what to play.
+        // Only setting the rules shows how it can be asked.
         examination.caveat = examination.caveat.or_else(|| player.caveat().map(str::to_owned));
     }
     examination.restarts = player.restarts().cloned();
-    // Where it was the last case that failed, nothing was left out.
+    // If the last case failed, none was left out.
     examination.stop =
         examination.stop.filter(|stop| *stop != ExaminationStop::Failed || examination.left > 0);
     if let Some(known) = limits.known {
@@ -81,7 +80,7 @@ fn by_rules(cases: Vec<Case>) -> Vec<Vec<Case>> {
     groups
 }
 
-/// The cases of one rule set; gives back what the player has shown of itself.
+/// Runs the cases of one rule set; returns the engine's behaviour so far.
 fn of_rules(
     player: &mut dyn Player,
     cases: Vec<Case>,
@@ -150,7 +149,7 @@ fn of_case(
     (limits.done)();
 }
 
-/// What became of its last failure.
+/// The message of its last failure.
 fn last_words(expectations: &[Expectation]) -> String {
     let silent = expectations.iter().rev().find_map(|expectation| match &expectation.verdict {
         ExpectationVerdict::Failed { differences, .. } => {

@@ -1,4 +1,4 @@
-//! Players with known faults, and without any, judged by the fixtures that ship.
+//! Engines with known faults, and without any, judged by the shipped fixtures.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use crate::subject::{
 use regra_rules::Rules;
 use regra_rules::position::FenField;
 
-/// What a player does wrong.
+/// The fault of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     None,
@@ -178,8 +178,7 @@ fn differences(found: &Examination) -> Vec<(String, String, Deviation)> {
     all
 }
 
-/// A player that plays as the rules say passes all that can be asked, and what cannot is what cannot be asked of
-/// anybody.
+/// An engine that plays by the rules passes every question; the unasked ones are those that no engine can be asked.
 fn faultless(family: &str) {
     let found = examined(&mut Fake::with(Fault::None), family);
     assert_eq!(differences(&found), [], "{family}");

@@ -1,4 +1,4 @@
-//! Turns that a player lists against those that it should, each difference with the clause behind it.
+//! An engine's turns compared with the right ones, each difference with the clause behind it.
 
 use super::examination::{Deviation, DeviationKind};
 use crate::engines::stricter::{Stricter, stricter};
@@ -10,7 +10,7 @@ use regra_oracle::{self as oracle, Explanation};
 use regra_rules::Rules;
 use regra_rules::position::{Position, Setup, Turn, parse_turn, spelled, write_turn};
 
-/// A position, and what a player lists there.
+/// A position, and the turns that an engine lists there.
 pub(in crate::engines) struct Listing<'a> {
     pub(in crate::engines) rules: &'a Rules,
     pub(in crate::engines) position: &'a Position,
@@ -21,7 +21,7 @@ pub(in crate::engines) struct Listing<'a> {
 }
 
 impl Listing<'_> {
-    /// What differs from exactly these turns, among those that the case selects.
+    /// The differences from exactly these turns, among those that the case selects.
     pub(in crate::engines) fn exactly(&self, expect: &Expect, turns: &[String]) -> Vec<Deviation> {
         let mut left: Vec<&String> = turns.iter().collect();
         let mut extra = Vec::new();
@@ -41,7 +41,7 @@ impl Listing<'_> {
         self.heard.iter().any(|heard| heard.turn == Some(turn))
     }
 
-    /// What it lists that stands for a turn which is to be refused.
+    /// A listed turn that must be refused.
     pub(in crate::engines) fn listed(&self, text: &str) -> Option<&Heard> {
         let turn = self.read(text);
         self.heard.iter().find(|heard| match turn {
@@ -69,7 +69,7 @@ impl Listing<'_> {
         stricter(self.rules, self.position, &missing, &heard)
     }
 
-    /// Something that it lists and should not.
+    /// A listed turn that is not legal.
     pub(in crate::engines) fn extra(&self, heard: &Heard) -> Deviation {
         let difference = |clause: Option<String>, why: String| Deviation {
             clauses: vec![clause.unwrap_or_else(|| self.clause.to_owned())],
@@ -95,7 +95,7 @@ impl Listing<'_> {
         read(text).or_else(|| read(&text.to_ascii_lowercase()))
     }
 
-    /// Whether the case selects what was listed. What cannot be read is kept, to be seen.
+    /// Whether the case selects a listed turn. An unreadable one is kept, to be shown.
     fn selected(&self, expect: &Expect, heard: &Heard) -> bool {
         let turn = heard.turn.or_else(|| self.read(&heard.spelled));
         turn.is_none_or(|turn| selects(expect, self.rules, self.setup, turn))

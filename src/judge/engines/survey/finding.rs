@@ -1,4 +1,4 @@
-//! What a survey has found, as data that can be added up and kept in a file.
+//! The findings of a survey, as data that can be added up and kept in a file.
 
 use std::collections::BTreeSet;
 
@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 use crate::engines::known::{Known, KnownDivergence};
 use regra_rules::position::FenField;
 
-/// In what a player differs.
+/// The kind of a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FindingKind {
-    /// It does not take the position.
+    /// It refuses the position.
     Refused,
     /// It does not list a legal turn.
     Missing,
-    /// It lists what is no legal turn, or a legal one more than once.
+    /// It lists an illegal turn, or a legal one more than once.
     Extra,
-    /// Another position comes of a turn.
+    /// Its position after a turn differs.
     After,
-    /// The game stands otherwise.
+    /// Its outcome differs.
     Outcome,
 }
 

@@ -1,7 +1,7 @@
-//! Every position with few pieces, asked of another player: what it says otherwise than the rules.
+//! Asks an engine about every position with few pieces, and compares its answers with the rules.
 //!
-//! Asked are the positions that the rules accept; of one that no play can reach they say nothing. What a player says
-//! otherwise is no reason to stop: divergences of one kind are counted, and the first of them is kept whole.
+//! It is asked only about positions that the rules accept; about others they say nothing. A difference is no reason to
+//! stop: differences of one kind are counted, and the first of them is kept in full.
 
 mod finding;
 mod position;

@@ -1,4 +1,4 @@
-//! One position: what a player says of it, against the rules.
+//! One position: an engine's answers compared with the rules.
 
 use std::collections::BTreeSet;
 
