@@ -1,4 +1,4 @@
-//! All positions that come of some pieces, and which turn leads from which to which.
+//! The graph of all positions that follow from some pieces.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,7 +15,7 @@ use regra_rules::geometry::Color;
 use regra_rules::messages::say;
 use regra_rules::position::{Packed, Piece, Position, Setup, validate};
 
-/// More positions than this do not fit into anybody's memory.
+/// Maximum number of positions, by memory.
 const MOST: usize = 6_000_000;
 
 /// Positions, by number; those that were asked about come first.
@@ -34,7 +34,7 @@ pub struct Graph<'r> {
 pub enum TooMuch {
     /// There are more positions than the given maximum.
     Positions(usize),
-    /// The game remembers something of a piece that a table has no room for.
+    /// The game has marks on pieces, for which a table has no room.
     Marks,
     /// The user stopped it.
     Stopped,
@@ -90,11 +90,11 @@ impl Letters {
 }
 
 impl<'r> Graph<'r> {
-    /// Everything that comes of these pieces, on all squares that they can stand on, with either side to move, every
-    /// state of the token and nothing held.
+    /// All positions that follow from these pieces, on all squares that they can stand on, with either side to move,
+    /// every state of the token and nothing held.
     ///
     /// # Errors
-    /// Why not.
+    /// Why there is no graph.
     pub fn new(rules: &'r Rules, pieces: &[Piece], stopped: Stopped<'_>) -> Result<Self, TooMuch> {
         let mut graph = Self {
             rules,

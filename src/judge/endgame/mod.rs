@@ -1,8 +1,9 @@
-//! Endgame tables by retrograde search: who wins each position with some pieces, and in how many turns, with best play.
+//! Endgame tables by retrograde search: the winner of each position with some pieces, and the number of turns, with
+//! best play.
 //!
-//! All positions that can come of them are in the table too, whatever was captured or promoted. Counted are the ends
-//! that a position decides; what repeats, and what a clock ends, is a draw or no end here. The oracle then goes
-//! through every position of it and sees whether its value follows from those behind its own turns.
+//! All positions that can follow from them by captures and promotions are in the table too. Only ends that the position
+//! decides count; a repetition is a draw here, and an end by a clock is none. The oracle then goes through every
+//! position and checks that its value follows from the values after its own turns.
 
 mod graph;
 pub(crate) mod retrograde;

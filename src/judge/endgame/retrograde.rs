@@ -1,4 +1,4 @@
-//! Retrograde: from the ends of games backward to what every position is worth, over any numbered positions.
+//! Retrograde analysis: computes the value of every position from the ends backward, over any numbered positions.
 
 use std::fmt;
 
@@ -55,7 +55,7 @@ impl Edges {
     }
 }
 
-/// What a position is worth to the side to move, with the turns to the end if both sides play their best.
+/// The value of a position for the side to move, with the number of turns to the end with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// It can win; the number of turns of both sides together.

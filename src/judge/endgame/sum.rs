@@ -1,4 +1,4 @@
-//! What a table says as a whole: how many positions each side wins, and the longest wins.
+//! The summary of a table: the number of positions that each side wins, and the longest wins.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ impl Results {
     fn add(&mut self, mover: Color, value: Value) {
         let winner = winner(mover, value);
         if let (Some(winner), Value::Win(turns) | Value::Loss(turns)) = (winner, value) {
-            // Whoever begins has one more of an odd number of turns.
+            // The side that begins plays one more of an odd number of turns.
             self.moves[winner] += (u64::from(turns) + u64::from(winner == mover)) / 2;
         }
         match winner {

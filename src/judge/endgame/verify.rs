@@ -1,4 +1,4 @@
-//! The oracle's word on a table: the value of every position follows from those behind the turns that it lists.
+//! Verifies a table by the oracle: the value of every position follows from the values after the turns that it lists.
 
 use std::fmt;
 

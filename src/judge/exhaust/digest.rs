@@ -1,4 +1,4 @@
-//! What a set of lines comes to, in whatever order they are read.
+//! Order-independent digest of a set of lines.
 
 use std::fmt;
 use std::str::FromStr;

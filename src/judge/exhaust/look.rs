@@ -1,4 +1,4 @@
-//! One position: generator against oracle, and the line that both say of it.
+//! One position: compares generator and oracle, and writes the line of both.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use regra_movegen::outcome::End;
 use regra_rules::Rules;
 use regra_rules::position::{Setup, write_fen};
 
-/// What both say of a position.
+/// The verdict of both on a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// No play can reach it.
@@ -25,7 +25,7 @@ pub enum Seen {
 /// A position looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Looked {
-    /// What both say.
+    /// The verdict of both.
     pub seen: Seen,
     /// The same as a line: `FEN | refused`, or `FEN | the turns in the order of bytes | the end`, the end as in
     /// `white wins by end.mate`, `a draw by end.stalemate`, or `none`.
@@ -33,7 +33,7 @@ pub struct Looked {
 }
 
 impl Looked {
-    /// Holds the two against each other.
+    /// Compares the two.
     ///
     /// # Errors
     /// The first thing on which they disagree.
@@ -56,7 +56,7 @@ impl Looked {
     }
 }
 
-/// Two subjects that are shown one position after the other.
+/// Compares two subjects at one position after the other.
 pub(super) struct Looker<'r> {
     pub(super) rules: &'r Rules,
     pub(super) subjects: [&'r dyn Subject; 2],
@@ -65,7 +65,7 @@ pub(super) struct Looker<'r> {
 }
 
 impl<'r> Looker<'r> {
-    /// Holds the two against each other.
+    /// Compares the two.
     pub(super) fn look(&mut self, setup: &Setup) -> Result<Looked, Box<Disagreement>> {
         let Some(pair) = self.show(setup)? else { return Ok(Looked::refused(self.rules, setup)) };
         let differ = pair.compare(0, &never).unwrap_or_default();

@@ -1,9 +1,9 @@
-//! Every position with few pieces: generator and oracle held against each other on all of them.
+//! Every position with few pieces: compares generator and oracle on all of them.
 //!
-//! A [`Space`] is a set of positions, cut into [`SpaceUnit`]s that can be gone through in any order
-//! and on different days. Each position gives a line of text, what both sides say of it, and the lines of a space a
-//! [`Digest`] in which their order does not show: who writes the rules once more can see whether the same comes out.
-//! `spec/exhaust.md` says how the lines are written.
+//! A [`Space`] is a set of positions, cut into [`SpaceUnit`]s that can be gone through in any order and on different
+//! days. Each position gives a line of text with the verdict of both, and the lines of a space give a [`Digest`] that
+//! does not depend on their order: another implementation of the rules can check its own result against it.
+//! `spec/exhaust.md` describes the lines.
 
 mod digest;
 mod family;

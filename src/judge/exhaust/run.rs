@@ -1,4 +1,4 @@
-//! Units gone through side by side.
+//! Goes through units in parallel.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -51,11 +51,11 @@ impl FromStr for Share {
     }
 }
 
-/// What is gone through.
+/// A run through units.
 pub struct Run<'a> {
     /// The rule set.
     pub rules: &'a Rules,
-    /// Who is held against whom.
+    /// The two subjects to compare.
     pub subjects: [&'a dyn Subject; 2],
     /// The positions.
     pub space: &'a Space,
@@ -96,7 +96,7 @@ impl fmt::Display for ExhaustStop {
 
 impl std::error::Error for ExhaustStop {}
 
-/// Goes through all of it, or until something stops it: also the others then, in the middle of their units.
+/// Goes through all units, until something stops one of them; then the others stop too, in the middle of their units.
 ///
 /// # Errors
 /// Why it stopped.
@@ -110,7 +110,7 @@ pub fn run(run: &Run<'_>) -> Result<(), ExhaustStop> {
             }
         })
     });
-    // Whoever was told to stop because of a disagreement has nothing to say himself.
+    // A thread that was told to stop has no error of its own.
     found.into_inner().map_or(done, Err)
 }
 

@@ -8,7 +8,7 @@ use regra_rules::geometry::{Bitboard, ByColor, Color, Square};
 use regra_rules::position::{Piece, State, Token};
 use regra_rules::{Holdings, MAX_KINDS, Rules};
 
-/// Nobody holds anything.
+/// No side holds anything.
 pub(super) const NOTHING: Holdings = ByColor([[0; MAX_KINDS]; 2]);
 
 /// A set of positions.
@@ -21,13 +21,13 @@ pub struct Space {
 }
 
 impl Space {
-    /// Maximum number of pieces: more make more positions than anybody goes through.
+    /// Maximum number of pieces: more make too many positions to go through.
     pub const MOST_ENUMERATED_PIECES: usize = 6;
 
-    /// Every position with at most so many pieces, of those that each side can come to have, one king a side where
-    /// kings are royal. Every piece stands on every square, a pawn on the last rank too: that nobody accepts what
-    /// cannot be is a part of it. The token is in every state, whether it can be or not; each side holds every part
-    /// of what it holds at the start. There is no en passant square, no castling right and no mark.
+    /// Every position with at most `most` pieces, of those that each side can come to have, one king a side where kings
+    /// are royal. Every piece stands on every square, also a pawn on the last rank: it is part of the test that
+    /// impossible positions are refused. The token is in every state, possible or not; each side holds every part of
+    /// its holdings at the start. There is no en passant square, no castling right and no mark.
     ///
     /// A unit is a multiset of pieces, White's first and each side's in the order of the rule document, with the first
     /// of them on one square.

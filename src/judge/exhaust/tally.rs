@@ -1,4 +1,4 @@
-//! What has been seen: counts that can be added up, whatever the order.
+//! Tallies of positions, which can be added up in any order.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub struct SpaceTally {
 }
 
 impl SpaceTally {
-    /// Adds another. What is more than can be counted stays the most that can.
+    /// Adds another tally; sums stop at the maximum.
     pub fn join(&mut self, other: &Self) {
         self.positions = self.positions.saturating_add(other.positions);
         self.accepted = self.accepted.saturating_add(other.accepted);

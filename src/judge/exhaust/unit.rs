@@ -1,5 +1,5 @@
-//! A unit of work: some pieces on their squares, others on all that they may stand on, and every state of the game
-//! beside.
+//! A unit of work: some pieces on fixed squares, others on all squares that they may stand on, and every state of the
+//! game.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ pub struct Free {
     pub squares: Bitboard,
 }
 
-/// All of a position beside the pieces on the board: every state goes with every holding.
+/// A position without the pieces on the board: every state goes with every holding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rest {
-    /// Who is to move, tokens, rights, clocks.
+    /// The sides to move, tokens, rights, clocks.
     pub states: Vec<State>,
     /// What is held off the board.
     pub holdings: Vec<Holdings>,

@@ -1,4 +1,4 @@
-//! A witness as a fixture: what each rule set must answer, and why, from the catalogue's own words.
+//! A witness as a fixture: the answers of each rule set, and why, in the catalogue's words.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

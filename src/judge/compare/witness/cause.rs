@@ -1,5 +1,4 @@
-//! Which of the clauses that differ make the difference in one position: those without whose
-//! disagreement it is gone.
+//! Which of the differing clauses cause the difference in one position: if the two agreed on them, it would be gone.
 
 use super::pair::{Candidate, Pair};
 use crate::compare::cause::{Cause, Trials};

@@ -1,4 +1,4 @@
-//! What a candidate shows, in the words of the notation.
+//! The difference that a candidate shows, in notation.
 
 use serde::Serialize;
 

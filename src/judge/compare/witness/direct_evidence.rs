@@ -1,4 +1,4 @@
-//! Whether a difference shows what the clause says, or only what follows from it.
+//! Whether a difference shows the statement of the clause, or only a consequence of it.
 
 use super::pair::{CandidateDifference, Pair};
 use crate::compare::mechanism;

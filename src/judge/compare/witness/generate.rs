@@ -1,6 +1,6 @@
-//! Positions made up rather than played: any pieces in any company, with holdings, rights, tokens, clocks.
+//! Generates positions at random: any pieces together, with holdings, rights, tokens, clocks.
 //!
-//! What a [`Recipe`] favours comes up often; nothing is impossible.
+//! A [`Recipe`] makes some of them frequent; none is impossible.
 
 use regra_rules::geometry::{Bitboard, Color, Square, Wing};
 use regra_rules::position::{CastlingRights, FenField, Piece, Setup, State, Token, splitmix64};
@@ -36,7 +36,7 @@ impl Dice {
     }
 }
 
-/// What kind of position is wanted.
+/// The kind of position to generate.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// About how many pieces there are, kings included; never more than there are squares.

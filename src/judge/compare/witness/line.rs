@@ -15,9 +15,9 @@ use regra_movegen::outcome::{self, Game};
 use regra_rules::EndRules;
 use regra_rules::position::{Position, Setup, Turn};
 
-/// Positions looked at between two looks at the clock.
+/// Number of positions between two checks of the time.
 const BATCH: usize = 2048;
-/// More positions than this of one depth are not kept.
+/// Maximum number of positions kept of one depth.
 const MOST: usize = 2_000_000;
 
 /// What was found from a start position.
@@ -31,10 +31,10 @@ pub struct Line {
     pub shortest: bool,
     /// How they disagree at its end.
     pub difference: Option<DifferenceText>,
-    /// In no position after this many turns or fewer (that of the line aside) do they disagree.
+    /// The number of turns up to which they disagree in no position (except that of the line).
     #[serde(rename = "agreed_to")]
     pub agreed: Option<usize>,
-    /// What ended the search before the depth that was asked for.
+    /// Why the search ended before its depth.
     #[serde(rename = "cut_short")]
     pub cut: Option<Cut>,
 }

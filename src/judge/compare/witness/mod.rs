@@ -1,8 +1,8 @@
 //! Witnesses: where two rule sets disagree.
 //!
-//! [`line()`] looks for the shortest line from a start position; [`witness`] looks for the smallest
-//! position among those that are made up ([`generate`]), shrinks it, and writes it down as a fixture.
-//! Both answer the same to the same seed, whatever the machine, unless their time runs out.
+//! [`line()`] searches the shortest line from a start position; [`witness`] searches the smallest position among
+//! generated ones ([`generate`]), reduces it, and writes it as a fixture. Both give the same result for the same seed
+//! on every machine, unless their time runs out.
 
 mod case;
 mod cause;
@@ -53,15 +53,15 @@ pub struct Witness {
     pub difference: DifferenceText,
     /// The clauses that make the difference: if the two agreed on them, it would be gone.
     pub cause: Cause,
-    /// The position as a fixture, with what each rule set says there.
+    /// The position as a fixture, with the answers of each rule set.
     pub fixture: File,
     /// Whether its cases pass, by both computations.
     pub passes: bool,
-    /// The shipped fixture that it was made from, if nothing made up was found.
+    /// The shipped fixture that it was made from, if no generated position was found.
     pub seed_case: Option<String>,
 }
 
-/// What a search for a position has shown.
+/// The result of a search for a position.
 #[derive(Clone, Debug)]
 pub enum WitnessResult {
     /// They disagree here.

@@ -1,4 +1,4 @@
-//! Two rule sets side by side: what is legal under both, and where their answers part.
+//! Two rule sets side by side: the turns that both allow, and where their answers differ.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use regra_rules::{Dead, Rules};
 /// A position, and turns played from it before anything is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// Where it begins. It has a token or marks only where both rule sets have them.
+    /// The start. It has a token or marks only if both rule sets have them.
     pub setup: Setup,
     /// Turns that are legal under both rule sets and lead to the same positions.
     pub play: Vec<Turn>,
@@ -28,7 +28,7 @@ impl From<Setup> for Candidate {
 pub struct Pair {
     /// The two, in the order in which they were named.
     pub rules: [Rules; 2],
-    /// Whether nothing but how games end can differ.
+    /// Whether only the ends of games can differ.
     pub(crate) turns_alike: bool,
     /// Where the two judge dead positions alike: the same two without that.
     without_dead: Option<[Rules; 2]>,
@@ -74,8 +74,8 @@ impl Pair {
         Ok(Self { rules: [a, b], turns_alike, without_dead })
     }
 
-    /// Whether it takes a search to say of many a position whether the answers differ: of the few that one of the two
-    /// may call dead.
+    /// Whether it takes a search to compare the answers in many positions: in those with few pieces, which one of the
+    /// two may call dead.
     pub(super) fn is_long_to_judge(&self) -> bool {
         self.without_dead.is_none() && self.rules.iter().any(|rules| rules.end.dead == Dead::General)
     }
@@ -178,7 +178,7 @@ impl Pair {
         self.games(candidate).is_some_and(|games| self.part(&games))
     }
 
-    /// Whether the answers differ here: faster than to say how.
+    /// Whether the answers differ here: faster than computing how.
     pub(super) fn part(&self, games: &[Game; 2]) -> bool {
         !self.turns_alike && self.turns_part(games) || self.ends(games).is_some()
     }
@@ -196,8 +196,8 @@ impl Pair {
 
     /// The end under each, where they disagree on whether the game is over or on the winner.
     fn ends(&self, games: &[Game; 2]) -> Option<[Option<End>; 2]> {
-        // Whether a position is dead is long to find out, and of no account where they judge that alike and
-        // neither game has another end.
+        // Whether a position is dead takes long to find out, and does not matter if both judge it alike and neither
+        // game has another end.
         let other = |rules: &[Rules; 2]| (0..2).any(|i| outcome::standing(&rules[i], &games[i]).is_some());
         if self.without_dead.as_ref().is_some_and(|rules| !other(rules)) {
             return None;

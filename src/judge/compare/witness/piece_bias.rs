@@ -1,4 +1,4 @@
-//! Which pieces a clause is about: with them on the board it soon shows what it does.
+//! The pieces that a clause is about: with them on the board its effect shows soon.
 
 use super::pair::Pair;
 use crate::compare::mechanism;

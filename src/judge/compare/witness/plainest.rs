@@ -8,7 +8,7 @@ use crate::compare::shrink::{SetupWeight, fewer, shrink, weight_of};
 use regra_rules::geometry::Square;
 use regra_rules::position::{Piece, Setup};
 
-/// How far from plain a candidate is: what comes first counts most.
+/// How far a candidate is from simple: the first parts count most.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Weight {
     rough: SetupWeight,
@@ -25,8 +25,7 @@ pub(super) struct Weighed {
     pub(super) weight: Weight,
 }
 
-/// What a candidate shows if it still is what was looked for: the long question, for what it asks of a position
-/// may be a search of its own.
+/// What a candidate shows if it still passes the test, which may be a search of its own.
 pub(super) type Ask<'a> = &'a (dyn Fn(&Candidate) -> Option<Shows> + Sync);
 
 impl Weighed {
@@ -70,12 +69,12 @@ pub(super) fn rough(candidate: &Candidate) -> SetupWeight {
     weight
 }
 
-/// How far all the pieces together stand from where one expects them.
+/// How far all pieces together stand from their usual squares.
 fn distances(pair: &Pair, setup: &Setup) -> u32 {
     Square::all().filter_map(|at| Some(distance(pair, at, setup.at(at)?))).sum()
 }
 
-/// How far a piece stands from where one expects it: the king on its first square, others in the middle.
+/// How far a piece stands from its usual square: the king from its first square, others from the middle.
 fn distance(pair: &Pair, square: Square, piece: Piece) -> u32 {
     let king = piece.kind == pair.rules[0].king();
     let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));

@@ -1,15 +1,15 @@
-//! The weaker kind of witness: a position that only one of the two rule sets can be in at all.
+//! The weaker kind of witness: a position that only one of the two rule sets accepts.
 
 use super::pair::{Candidate, Pair};
 use regra_movegen::{self as movegen, Listed};
 
-/// What such a position shows.
+/// The evidence of such a position.
 pub(super) struct Refused {
     /// The rule set that refuses it.
     pub(super) by: usize,
     /// Its reason.
     pub(super) problem: String,
-    /// A turn that the other has there by what differs.
+    /// A turn that the other has there because of the difference.
     pub(super) turn: Listed,
 }
 

@@ -1,7 +1,7 @@
-//! The search for the smallest position: made-up positions, few pieces first, in rounds that grow.
+//! The search for the smallest position: generated positions, few pieces first, in rounds that grow.
 //!
-//! Each attempt has a number and throws its own dice, and a batch of attempts is finished unless the time is over.
-//! So the same seed finds the same position, however many threads there are.
+//! Each attempt has a number and its own random numbers, and a batch of attempts is completed unless the time is over.
+//! So the same seed finds the same position, with any number of threads.
 
 use rayon::prelude::*;
 
@@ -17,12 +17,12 @@ use regra_rules::position::{Action, Position, Turn};
 
 /// The fewest and the most pieces that positions are made of.
 const PIECES: std::ops::RangeInclusive<usize> = 2..=6;
-/// Attempts between two looks at the clock.
+/// Attempts between two checks of the time.
 const BATCH: u64 = 4096;
-/// So many positions that separate are shrunk, and the plainest is kept.
+/// Maximum number of separating positions that are reduced; the simplest is kept.
 const KEPT: usize = 12;
 
-/// What a position is asked.
+/// The test of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     /// Whether the answers differ in it.
@@ -35,8 +35,8 @@ pub(super) enum Stage {
 
 use Stage::{Plain, Played, Refused};
 
-/// The rounds: each stage with a power of two of batches for each number of pieces. What separates
-/// in itself is looked for longest, and that a position is refused counts only where nothing else is found.
+/// The rounds: each stage with a power of two of batches for each number of pieces. Positions that separate by
+/// themselves are searched longest; a refused position counts only if no other is found.
 const ROUNDS: [(Stage, u32); 10] = [
     (Plain, 1),
     (Plain, 3),
@@ -50,23 +50,22 @@ const ROUNDS: [(Stage, u32); 10] = [
     (Played, 7),
 ];
 
-/// Attempts for each number of pieces where nobody waits for an example and each may be a search of its own: with a
-/// whole batch of them the page of two rule sets of antichess would take half a minute.
+/// Attempts for each number of pieces in an optional search, where each may itself be a search: with a full batch the
+/// page of two rule sets of antichess would take half a minute.
 const FEW: u64 = 512;
 
-/// What else is asked of a position that separates the two: nothing where it is not wanted, and whether it is all that
-/// one can want.
+/// A further test of a separating position: none if the position is not wanted, otherwise whether it is ideal.
 pub(crate) type Ask<'a> = &'a (dyn Fn(&Candidate) -> Option<bool> + Sync);
 
-/// What is asked, and how much of it.
+/// The test, and how strict it is.
 #[derive(Clone, Copy)]
 struct Condition<'a> {
     asked: Ask<'a>,
-    /// It is all that one can want, and shows what the clauses say, not only what follows from it.
+    /// Whether the position must be ideal, and show the statement of the clauses, not only a consequence.
     wholly: bool,
 }
 
-/// What was looked at and found.
+/// The result of the search.
 pub(super) struct Search {
     /// The plainest candidate, and what it was asked; not as plain as can be if it was cut short.
     pub(super) found: Option<(Stage, Candidate)>,
@@ -76,8 +75,8 @@ pub(super) struct Search {
     pub(super) cut: Option<Cut>,
 }
 
-/// Looks for a small position that separates the two and is all that one can want, or else for any that is wanted, in
-/// few attempts: always the same ones.
+/// Searches, in few attempts, a small position that separates the two and is ideal, or else any that is wanted: always
+/// the same ones.
 pub(crate) fn quick(
     pair: &Pair,
     clauses: &[String],

@@ -1,4 +1,4 @@
-//! The last resort: positions of the shipped fixtures, shrunk.
+//! The last resort: positions of the shipped fixtures, reduced.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Asking a player, within bounds, in its own spelling.
+//! Asks an engine within limits, in its own spelling.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ pub struct Unanswered {
     pub why: PlayerErrorKind,
 }
 
-/// A player, and how it was told to play.
+/// An engine, and the rule set that it was set to.
 pub(super) struct Asker<'p> {
     player: &'p mut dyn Player,
     told: Rules,
@@ -33,7 +33,7 @@ pub(super) struct Asker<'p> {
     listed: HashMap<(String, Vec<String>), Vec<String>>,
     /// How many questions it has been asked.
     pub(super) asked: u64,
-    /// What it has not answered.
+    /// The questions without an answer.
     pub(super) unanswered: Vec<Unanswered>,
 }
 
@@ -50,7 +50,7 @@ impl<'p> Asker<'p> {
         self.player.name()
     }
 
-    /// What its answers leave out, where that is known.
+    /// A known gap in its answers.
     pub(super) fn caveat(&self) -> Option<&str> {
         self.player.caveat()
     }
@@ -73,10 +73,10 @@ impl<'p> Asker<'p> {
         Can { turns, standing, after, counts }
     }
 
-    /// What it says at a place; nothing where it does not answer. The turns that lead there are those of `rules`.
+    /// Its answer at a place; none if it does not answer. The turns to the place are those of `rules`.
     ///
     /// # Errors
-    /// Where it has been stopped, or fails again and again.
+    /// If it was stopped, or fails again and again.
     pub(super) fn ask(
         &mut self,
         rules: &Rules,
@@ -107,8 +107,8 @@ impl<'p> Asker<'p> {
         }
     }
 
-    /// What it says at a place that it refuses with rights to castle, and takes without: it knows no such rights.
-    /// Nothing where they are not what it refuses.
+    /// Its answer at a place that it refuses with castling rights, and accepts without: it does not know such rights.
+    /// None if they are not the reason.
     fn without_rights(
         &mut self,
         rules: &Rules,

@@ -1,6 +1,6 @@
-//! The last check of a rule set that explains every answer. The search asks only where rule sets part that differ in
-//! a single place, and what a player does wrong may be nothing that a reading or a mutation does. So it is asked also
-//! at the fixtures of the version, which show each clause at work, in random games, and for counts.
+//! The last check of a rule set that explains every answer. The search asks only where rule sets that differ in one
+//! place disagree, and an engine's error may be none that a reading or a mutation has. So it is also asked at the
+//! fixtures of the version, which show each clause at work, in random games, and for counts.
 
 use std::num::NonZero;
 
@@ -17,15 +17,15 @@ use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 use regra_rules::position::{Position, Turn, read_setup, write_turn};
 
-/// Random games are not played further than this.
+/// Maximum number of turns of a random game.
 const LONGEST_GAME: u64 = 40;
-/// Where turns are few they are not counted further down than this.
+/// Maximum depth of a count where turns are few.
 const DEEPEST: u32 = 6;
-/// No more leaves than these are asked for: each rule set that comes into question counts them too.
+/// Maximum number of leaves of a question: each possible rule set counts them too.
 const LEAVES: u128 = 10_000;
 
 impl InferSearch<'_, '_> {
-    /// Asks at the fixtures, for a count and in random games, until one answer is not the center's.
+    /// Asks at the fixtures, for a count and in random games, until an answer differs from that of the center.
     pub(super) fn confirm(&mut self, center: &Rules) -> Result<(), PlayerError> {
         if self.asker.is_some() && self.fixtures(center)? && self.count(center)? {
             self.random_games(center)?;
@@ -62,8 +62,8 @@ impl InferSearch<'_, '_> {
         Ok(true)
     }
 
-    /// Where a case is about, as the player can be told it; nowhere if the case says that this is no position, or
-    /// one to which no game comes.
+    /// The place of a case, as the engine can be sent it; none if the case says that this is no position, or one that
+    /// play cannot reach.
     fn place(&self, case: &Case) -> Option<Place> {
         if case.expect.invalid.is_some() || case.text.reachable.is_some() {
             return None;
@@ -72,8 +72,8 @@ impl InferSearch<'_, '_> {
         Some(Place::new(self.known.plan.told, &setup, case.text.play.clone()))
     }
 
-    /// What a case shows, of what the player can be asked: its turns, and outcomes, turns and the deepest count that is
-    /// not long by what is expected. Where turns lead, the game may also end by what has been played.
+    /// The questions of a case that the engine can be asked: its turns, and from its expectations outcomes, turns and
+    /// the deepest short count. Where a turn leads, the game may also end by its history.
     fn asks(&self, center: &Rules, place: &Place, case: &Case) -> Vec<Ask> {
         let can = self.known.can;
         let ends = case.expect.outcome.is_some() || !place.play.is_empty();
@@ -91,7 +91,7 @@ impl InferSearch<'_, '_> {
         plain.chain(after).chain(deepest.map(Ask::Count)).collect()
     }
 
-    /// Asks one question. A position that it tells is compared as a whole where its FEN has the fields of the center.
+    /// Asks one question. An answered position is compared as a whole if its FEN has the fields of the center.
     fn ask_wholly(&mut self, center: &Rules, place: &Place, ask: &Ask) -> Result<bool, PlayerError> {
         let answered = self.ask(center, place, ask)?;
         let (told, own) = (&self.known.plan.told.turn, &center.turn);

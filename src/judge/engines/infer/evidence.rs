@@ -1,4 +1,4 @@
-//! What a player has said at a place, and whether a rule set says the same.
+//! An engine's answers at places, and whether a rule set gives the same.
 
 use std::collections::HashMap;
 use std::num::NonZero;
@@ -9,7 +9,7 @@ use regra_movegen as movegen;
 use regra_rules::Rules;
 use regra_rules::position::{FenField, Position, Setup, Turn, spelled, write_turn};
 
-/// What is asked at a place.
+/// A question at a place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Ask {
     /// The legal turns.
@@ -22,7 +22,7 @@ pub enum Ask {
     Count(NonZero<u32>),
 }
 
-/// What was answered.
+/// An answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     /// The legal turns, in whatever spelling.
@@ -34,24 +34,24 @@ pub enum Said {
         turn: String,
         /// The position, in the player's own FEN.
         fen: String,
-        /// Whether rights and squares for en passant are compared too, and not the pieces alone. They are written as
-        /// the rule set has them that the player was told, and say nothing of one that has others.
+        /// Whether castling rights and en passant squares are compared too. They are written as the engine's given rule
+        /// set has them, and say nothing about a rule set with others.
         whole: bool,
     },
     /// The leaves at this depth, all together.
     Count(NonZero<u32>, u128),
 }
 
-/// An answer and where it was given.
+/// An answer with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerEvidence {
-    /// Where it was given.
+    /// Its place.
     pub place: Place,
     pub said: Said,
 }
 
 impl AnswerEvidence {
-    /// Whether a rule set answers the same; nothing where it has no such place.
+    /// Whether a rule set gives the same answer; none if it has no such place.
     pub fn holds(&self, rules: &Rules) -> Option<bool> {
         let game = self.place.game(rules)?;
         Some(match &self.said {
@@ -75,7 +75,7 @@ impl AnswerEvidence {
         self.place == *place && asked == *ask
     }
 
-    /// Whether a rule set answers otherwise.
+    /// Whether a rule set gives a different answer.
     pub fn refutes(&self, rules: &Rules) -> bool {
         self.holds(rules) == Some(false)
     }

@@ -1,4 +1,4 @@
-//! What was found out about a player: the rule set, the evidence for every difference, what stays open.
+//! The result of `infer`: the rule set, the evidence for every difference, and what stays open.
 
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ use regra_movegen as movegen;
 use regra_rules::position::{spelled, write_fen, write_turn};
 use regra_rules::{Catalogue, Rules};
 
-/// What was found out about a player.
+/// The result about an engine.
 #[derive(Clone, Debug)]
 pub struct Inferred {
     /// How the player is called; none where only observations were given.
@@ -25,32 +25,32 @@ pub struct Inferred {
     pub caveat: Option<String>,
     /// How often its program had to be started again, if it was.
     pub restarts: Option<Restarts>,
-    /// The rule set that it was told to play.
+    /// The rule set that it was set to play.
     pub told: Rules,
     /// The rule set that agrees with most answers.
     pub found: Rules,
-    /// What no answer tells from it, and has fewer overrides in its name.
+    /// A rule set with fewer overrides in its name that no answer tells from it.
     pub simpler: Option<Simpler>,
-    /// The rule set that the differences are told from: the one that the player was told, or the version that
-    /// was found.
+    /// The rule set that the differences refer to: the one that the engine was set to play, or the version that was
+    /// found.
     pub from: Rules,
-    /// Where it is read otherwise than there.
+    /// The differences from that rule set.
     pub differences: Vec<ReadingDifference>,
-    /// The rule sets that agree with every answer as the one that was found does.
+    /// Rule sets that agree with every answer just as the found one does.
     pub open: Vec<Open>,
-    /// The answers that are not those of the rule set that was found.
+    /// The answers that differ from those of the found rule set.
     pub against: Vec<Contrast>,
     /// How many questions were asked.
     pub asked: u64,
-    /// How many answers there are to places of the rule set that was found.
+    /// Number of answers at places that the found rule set has.
     pub answers: usize,
-    /// How many more to others: to positions that it refuses, or after turns that it has not.
+    /// Number of other answers: at positions that it refuses, or after turns that it does not have.
     pub beside: usize,
     /// At how many fixtures of its version the player was asked in the end.
     pub fixtures: usize,
     /// How many positions of random games agreed in the end.
     pub confirmed: u64,
-    /// Whether the player does not answer at the start of the game that it was told.
+    /// Whether the engine does not answer at the start of its given game.
     pub startless: bool,
     /// The questions that were not answered.
     pub unanswered: Vec<Unanswered>,
@@ -61,18 +61,17 @@ pub struct Inferred {
 }
 
 impl Inferred {
-    /// Whether every answer is that of the rule set which was found.
+    /// Whether every answer is that of the found rule set.
     pub fn agrees(&self) -> bool {
         self.against.is_empty() && self.answers > 0
     }
 
-    /// Whether enough was answered to say what is played: at the start of the game, and to every other question at
-    /// least.
+    /// Whether enough was answered to name the rule set: at the start of the game, and at least every other question.
     pub fn is_enough(&self) -> bool {
         !self.startless && self.answers + self.beside >= self.unanswered.len()
     }
 
-    /// Whether it plays a rule set as it is written, as far as that can be seen, and all was asked.
+    /// Whether it plays its rule set as written, as far as its answers show, and everything was asked.
     pub fn holds(&self) -> bool {
         self.agrees() && self.is_enough() && self.short.is_none() && self.differences.is_empty()
     }
@@ -87,18 +86,18 @@ pub struct Simpler {
     pub alike: bool,
 }
 
-/// A clause that is read otherwise.
+/// A clause that is read differently.
 #[derive(Clone, Debug)]
 pub struct ReadingDifference {
     /// The id of the clause: `king.royal`.
     pub clause: String,
-    /// What is in force where the differences are told from, and what was found.
+    /// The reading in the reference rule set, and the found one.
     pub readings: [String; 2],
     /// An answer that only the found reading gives.
     pub evidence: Option<Contrast>,
 }
 
-/// An answer, and what a rule set would have answered.
+/// An answer, and the answer of a rule set.
 #[derive(Clone, Debug)]
 pub struct Contrast {
     /// Where it was given.

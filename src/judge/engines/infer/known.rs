@@ -1,4 +1,4 @@
-//! What is known of a player so far, which rule sets agree with that, and what to ask next.
+//! The answers of an engine so far, the rule sets that agree with them, and the next question.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,17 +16,17 @@ use crate::compare::witness::{Pair, argued};
 use crate::engines::reached::comes_about;
 use regra_rules::{Kind, KindSet, Rules};
 
-/// Maximum number of questions gathered that tell one rule set apart from the best one.
+/// Maximum number of questions gathered to tell one rule set from the best one.
 const CHOICE: usize = 4;
-/// Maximum number of others, explaining the answers as well, that are kept beside the best.
+/// Maximum number of other rule sets, which explain the answers as well, kept beside the best.
 const EQUALS: usize = 16;
-/// Positions made up between two looks at the clock.
+/// Number of generated positions between two checks of the time.
 const BATCH: u64 = 512;
 
 /// A place in the pool, and what is asked there.
 pub(super) type PoolQuestion = (usize, Ask);
 
-/// A rule set that agrees with every answer as the one that was found does.
+/// A rule set that agrees with every answer just as the found one does.
 #[derive(Clone, Debug)]
 pub struct Open {
     /// The clause in which they differ.
@@ -44,9 +44,9 @@ pub struct Open {
 pub enum Why {
     /// Nothing that turns or outcomes depend on differs.
     Same,
-    /// No position can separate them, as is argued.
+    /// No position can tell them apart, by an argument.
     Argued(&'static str),
-    /// They differ only in how games end, which the player does not say.
+    /// They differ only in how games end, and the engine does not report ends.
     Ends,
     /// No position that was looked at separates them by what the player says; how many were looked at.
     Unseen {
@@ -60,7 +60,7 @@ pub enum Why {
     Unasked(Place, Ask),
 }
 
-/// What is known so far.
+/// The state of knowledge about an engine.
 pub(super) struct Knowledge<'a> {
     /// What is to be found out.
     pub(super) plan: &'a Plan<'a>,
@@ -77,17 +77,17 @@ pub(super) struct Knowledge<'a> {
 }
 
 impl Knowledge<'_> {
-    /// How many answers a rule set does not give.
+    /// Number of answers that a rule set does not give.
     pub(super) fn faults(&self, rules: &Rules) -> usize {
         self.evidence.par_iter().filter(|evidence| evidence.refutes(rules)).count()
     }
 
-    /// How many answers are to positions or after turns that a rule set has not.
+    /// Number of answers at positions or after turns that a rule set does not have.
     pub(super) fn foreign(&self, rules: &Rules) -> usize {
         self.evidence.par_iter().filter(|evidence| evidence.holds(rules).is_none()).count()
     }
 
-    /// Whether some answer tells a rule set from the center. Turns are soon listed, and ends may take long.
+    /// Whether an answer tells a rule set from the center. Turns are compared first, since ends may take long.
     pub(super) fn is_refuted(&self, center: &Rules, rules: &Rules) -> bool {
         let is_turns = |evidence: &&AnswerEvidence| matches!(evidence.said, Said::Turns(_));
         let (turns, others): (Vec<&AnswerEvidence>, Vec<&AnswerEvidence>) =
@@ -96,8 +96,8 @@ impl Knowledge<'_> {
         all.any(|evidence| evidence.refutes(rules) && !evidence.refutes(center))
     }
 
-    /// The question by which most rivals are told from the center, if there is any; of equal ones the one with the
-    /// fewest turns before it.
+    /// The question that tells most rivals from the center, if there is one; of equal ones the one with the fewest
+    /// turns before it.
     pub(super) fn best(&self, left: &[(Rival, Vec<PoolQuestion>)]) -> Option<PoolQuestion> {
         let mut counts: HashMap<&PoolQuestion, usize> = HashMap::new();
         for question in left.iter().flat_map(|(_, questions)| questions) {
@@ -189,7 +189,7 @@ impl Knowledge<'_> {
         first.par_iter().flat_map_iter(second).collect()
     }
 
-    /// A position made up in which the two part, and how many were looked at.
+    /// A generated position in which the two differ, and the number of positions tried.
     pub(super) fn made_up(&self, rival: &Rival) -> (Option<(Place, Ask)>, u64) {
         let pair = &rival.pair;
         let [one, other] = pair.rules.each_ref();
@@ -222,16 +222,16 @@ impl Knowledge<'_> {
     }
 }
 
-/// Why no position can tell the two apart by what a player says, if that is so.
+/// Why no position can tell the two apart by the engine's answers, if that is so.
 fn why_never(pair: &Pair, can: Can) -> Option<Why> {
     let same = pair.is_one().then_some(Why::Same);
     let ends = (pair.turns_alike && !can.standing).then_some(Why::Ends);
     same.or_else(|| argued(pair).map(Why::Argued)).or(ends)
 }
 
-/// The rule set that leaves fewest of the failing answers unexplained and contradicts fewest of the others, if
-/// these are fewer than the failing ones; and those that are as good, each once. To have no such position explains
-/// nothing; of equals the one comes first that has most of them.
+/// The rule set that leaves the fewest of the failing answers unexplained and contradicts the fewest others, if these
+/// are fewer than the failing ones; and those that are as good, each once. A rule set without such a position explains
+/// nothing; of equals the one with most of the positions comes first.
 fn best_of(
     all: Vec<Rules>,
     failing: &[&AnswerEvidence],

@@ -1,12 +1,12 @@
-//! Which readings does a player play? Out of its answers alone.
+//! Finds the readings that an engine plays, from its answers alone.
 //!
-//! A [`Pool`] of places is asked about: start positions, and the positions of the fixtures, which tell every reading
-//! from every other one. [`infer`] begins with the rule set that the player was told to play and asks where that one
-//! and its rivals, which differ from it in a single place, answer differently: first the question that settles
-//! most of them. Where another rule set explains the answers better, it takes the place of the first, and has
-//! rivals of its own. So readings are found clause by clause, and together: in the end one rule set is left that agrees
-//! with every answer, with those that cannot be told from it; or the nearest one, with the answers that it
-//! does not give. Before the first is said, the player is asked at the fixtures and in random games as well.
+//! Questions are asked at a [`Pool`] of places: start positions, and the positions of the fixtures, which tell every
+//! reading from every other. [`infer`] begins with the rule set that the engine was set to play, and asks where that
+//! one and its rivals, which differ from it in one place, disagree: first the question that settles most of them. If
+//! another rule set explains the answers better, it replaces the first, and has rivals of its own. So readings are
+//! found clause by clause, and in combination. In the end one rule set agrees with every answer, with those that cannot
+//! be told from it; or the nearest one is left, with the answers that it does not give. Before it is reported, the
+//! engine is also asked at the fixtures and in random games.
 
 mod asker;
 mod confirm;

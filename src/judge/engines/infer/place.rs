@@ -1,4 +1,4 @@
-//! A place to ask about, and the position that it is under a rule set.
+//! A place of a question, and its position under a rule set.
 
 use super::rivals::rivals;
 use crate::subject::turn_spelled;
@@ -11,7 +11,7 @@ use regra_rules::{Catalogue, Rules};
 /// A position, and turns played from there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The position, with no more than the FEN of the rule set says that the player was told.
+    /// The position, with only the fields that a FEN of the engine's given rule set has.
     pub setup: Setup,
     /// The turns since, in notation.
     pub play: Vec<String>,
@@ -27,11 +27,11 @@ impl Place {
         Self { setup, play }
     }
 
-    /// The place that a FEN and turns name, read as `told` reads it, or else as one of `others` or what differs from
-    /// `told` in a single place: rights, where nobody castles, are foreign to it.
+    /// The place of a FEN and turns, read as `told` reads it, or else as one of `others` or a variant of `told` with
+    /// one difference: castling rights are foreign to a game without castling.
     ///
     /// # Errors
-    /// What is wrong with the FEN under `told`.
+    /// The problems of the FEN under `told`.
     pub fn read(
         catalogue: &Catalogue,
         told: &Rules,
@@ -58,9 +58,8 @@ impl Place {
         write_fen(told, &self.setup)
     }
 
-    /// The game that it is under a rule set; nothing where that refuses the position or a turn, so that it says
-    /// nothing about this place. Rights to castle that it refuses, because nothing of the kind stands there by it, it
-    /// does not know: without them it has the place.
+    /// The game at this place under a rule set; none if it refuses the position or a turn, and so says nothing about
+    /// this place. Castling rights that it refuses are unknown to it: it has the place without them.
     pub fn game(&self, rules: &Rules) -> Option<Game> {
         let setup = self.setup.under(rules);
         setup.board.iter().flatten().next()?;

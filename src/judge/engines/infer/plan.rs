@@ -1,21 +1,21 @@
-//! What is to be found out, and within which bounds.
+//! The input of `infer`, and its limits.
 
 use super::evidence::AnswerEvidence;
 use crate::compare::limits::Limits;
 use crate::fixture::Source;
 use regra_rules::{Catalogue, Rules};
 
-/// What is to be found out.
+/// The input of `infer`.
 pub struct Plan<'a> {
     /// The families that there are.
     pub catalogue: &'a Catalogue,
-    /// The rule set that the player is told to play.
+    /// The rule set that the engine is set to play.
     pub told: &'a Rules,
     /// The other versions that it may play as well as that one.
     pub others: Vec<Rules>,
     /// The fixtures at which the player is asked in the end.
     pub fixtures: Vec<Source>,
-    /// What has been observed already.
+    /// Earlier observations.
     pub observed: Vec<AnswerEvidence>,
     /// When to stop.
     pub bounds: Bounds<'a>,
@@ -27,12 +27,12 @@ pub struct Bounds<'a> {
     pub questions: u64,
     /// Number of positions of random games that have to agree in the end.
     pub confirm: u64,
-    /// Maximum number of positions made up for two rule sets that no other tells apart.
+    /// Maximum number of generated positions for two rule sets that no other position tells apart.
     pub made_up: u64,
-    /// Another seed, other random games and positions.
+    /// Random seed of games and positions.
     pub seed: u64,
-    /// When time runs out, or somebody stops it.
+    /// The time limit, and the user's interrupt.
     pub limits: Limits<'a>,
-    /// Told now and then how many questions have been asked.
+    /// Receives the number of questions now and then.
     pub progress: &'a (dyn Fn(u64) + Sync),
 }

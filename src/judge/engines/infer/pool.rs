@@ -1,4 +1,4 @@
-//! The places where a player may be asked: start positions, and the positions of the fixtures of its family.
+//! The places where an engine may be asked: start positions, and the positions of the fixtures of its family.
 
 use std::cell::LazyCell;
 use std::collections::HashSet;

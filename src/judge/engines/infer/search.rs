@@ -1,5 +1,5 @@
-//! The search: ask where rule sets part that differ in one place, take the one that explains the answers best, and go
-//! on from there.
+//! The search: asks where rule sets that differ in one place disagree, takes the one that explains the answers best,
+//! and goes on from there.
 
 use std::collections::{HashMap, HashSet};
 
@@ -21,7 +21,7 @@ use regra_rules::position::read_setup;
 /// Maximum number of times that the best rule set may change.
 const ROUNDS: usize = 40;
 
-/// Where the search has come to.
+/// The state of the search.
 pub(super) struct InferSearch<'a, 'p> {
     /// What is known so far.
     pub(super) known: Knowledge<'a>,
@@ -54,7 +54,7 @@ impl<'a, 'p> InferSearch<'a, 'p> {
         Self { known, asker, cases: HashSet::new(), confirmed: 0, startless: false, short: None }
     }
 
-    /// Asks until one rule set is left, and what cannot be told from it.
+    /// Asks until one rule set is left, with those that cannot be told from it.
     pub(super) fn run(&mut self) -> Result<FoundRules, PlayerError> {
         let mut center = self.known.plan.told.clone();
         let mut equals = self.known.plan.others.clone();
@@ -69,7 +69,7 @@ impl<'a, 'p> InferSearch<'a, 'p> {
             if elsewhere.insert(center.name.to_string())
                 && let Some(better) = self.known.of_another_version(&center)
             {
-                // They explain the answers alike so far: it is asked where the two part.
+                // They explain the answers equally well so far: the next question is where the two disagree.
                 (center, equals) = (better, vec![center]);
                 continue;
             }
@@ -87,8 +87,8 @@ impl<'a, 'p> InferSearch<'a, 'p> {
         Ok(FoundRules { rules: center, open })
     }
 
-    /// Asks at the start of the game, before anything is made of other answers: who refuses that plays another game,
-    /// however it answers where few pieces are left.
+    /// Asks at the start of the game, before other answers are used: an engine that refuses it plays another game, even
+    /// if it answers where few pieces are left.
     fn begin(&mut self) -> Result<(), PlayerError> {
         let told = self.known.plan.told;
         let start = told.starts.first().and_then(|start| read_setup(told, &start.fen).ok());
@@ -125,7 +125,7 @@ impl<'a, 'p> InferSearch<'a, 'p> {
         Ok(answered)
     }
 
-    /// Asks where the center and each of its rivals part, first where most do; the rivals that are left.
+    /// Asks where the center and each of its rivals disagree, first where most do; returns the rivals that are left.
     fn cover(&mut self, center: &Rules, equals: &[Rules]) -> Result<Vec<Open>, PlayerError> {
         let mut all = rivals(self.known.plan.catalogue, center);
         let near = all.iter().map(|rival| rival.rules().name.to_string());
@@ -155,7 +155,7 @@ impl<'a, 'p> InferSearch<'a, 'p> {
         Ok(open)
     }
 
-    /// Makes positions up for what is still open, and asks where they part.
+    /// Generates positions for the rivals that are still open, and asks where they disagree.
     fn make_up(&mut self, center: &Rules, open: &mut [Open]) -> Result<(), PlayerError> {
         for open in open {
             if !matches!(open.why, Why::Unseen { .. }) || self.stop() {

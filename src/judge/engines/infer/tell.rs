@@ -1,4 +1,4 @@
-//! Where two rule sets can be told apart by what a player says.
+//! Where an engine's answers can tell two rule sets apart.
 
 use std::collections::HashSet;
 use std::sync::OnceLock;
@@ -52,9 +52,8 @@ impl<'a> Views<'a> {
         Self { places, seen: places.iter().map(|_| OnceLock::new()).collect() }
     }
 
-    /// The place as the first of the two sees it, where the second, asked the right thing, answers otherwise: that
-    /// thing. Where `all` is asked, also what seldom shows anything: ends where only turns are read otherwise, and
-    /// where turns lead.
+    /// The question at a place to which the two give different answers. With `all` also the rarer ones: ends where only
+    /// turns are read differently, and positions after turns.
     pub(super) fn tell(&self, pair: &Pair, index: usize, can: Can, all: bool) -> Option<Ask> {
         let own = self.seen.get(index)?.get_or_init(|| View::new(&pair.rules[0], &self.places[index]));
         tell(pair, [own.as_ref()?, &View::new(&pair.rules[1], &self.places[index])?], can, all)

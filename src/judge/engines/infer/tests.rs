@@ -1,4 +1,4 @@
-//! regra under other readings, found out by its answers alone.
+//! regra under other readings, inferred from its answers alone.
 
 use std::num::NonZero;
 use std::time::{Duration, Instant};

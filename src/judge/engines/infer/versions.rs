@@ -1,7 +1,7 @@
-//! Of a family, the version that a player plays. Far from its version a rule set may explain the answers too, by
-//! several changes, and then it often has no such positions as the player was asked about; what cannot hold a position
-//! never answers it otherwise. So what explains the answers as well from another version is looked for, and preferred
-//! where it has more of the positions, or differs from its version in less.
+//! The version of a family that an engine plays. A rule set far from its version may explain the answers too, by
+//! several changes, and then it often lacks the positions of the questions; a rule set that cannot hold a position
+//! never contradicts an answer about it. So another version that explains the answers as well is preferred if it has
+//! more of the positions, or differs less from its version.
 
 use super::known::Knowledge;
 use regra_rules::Rules;

@@ -1,4 +1,4 @@
-//! Charges: what stands on the first square, and what on the second.
+//! Charges: every piece on the first square, and on the second.
 
 use super::game::{FamilyGame, PositionFamily, near, rank};
 use crate::exhaust::unit::{Free, SpaceUnit};

@@ -1,4 +1,4 @@
-//! What the families are made with: under which rules, who may be to move, and who stands where.
+//! The common parts of families: the rules, the side to move, and the placement of pieces.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ impl PositionFamily {
     }
 }
 
-/// Under which rules, and who may be to move.
+/// The rules, and the sides that may be to move.
 pub(super) struct FamilyGame<'a> {
     pub(super) rules: &'a Rules,
     sides: &'a [Color],

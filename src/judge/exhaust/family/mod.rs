@@ -1,8 +1,8 @@
 //! Families: chosen sets of positions with more pieces than can be enumerated, each built to show one mechanism that
 //! three pieces cannot show.
 //!
-//! A family may have a position in two of its units, where two pieces could be the one that it is about; it is looked
-//! at twice then, and counts twice.
+//! A position may be in two units of a family, if two pieces could be the one that it is about; it is then looked at
+//! and counted twice.
 
 mod castling;
 mod charge;

@@ -1,4 +1,4 @@
-//! Legions before the far rank: two pawns that promote in one turn, out of a pool that may have one piece for both.
+//! Legions before the far rank: two pawns that promote in one turn, from a pool that may have one piece for both.
 
 use super::game::{FamilyGame, PositionFamily, near, rank, up_to_two};
 use crate::exhaust::space::NOTHING;
