@@ -32,7 +32,7 @@ impl Illegal {
         }
     }
 
-    /// The turn is one by the oracle's reading, and the generator knows it not: a fault of regra.
+    /// The oracle has the turn, but the generator does not list it: an error of regra.
     fn unlisted(text: &str) -> Self {
         let why = say().turn_disagreement();
         Self::Refused { turn: text.to_owned(), refusal: Refusal { clause: None, why } }

@@ -1,11 +1,11 @@
-//! What is held against what: counts, claims, fixtures, rule sets, by two computations that do not know one another.
+//! Comparisons: counts, claims, fixtures, rule sets, by two independent implementations.
 //!
 //! Each module uses only those listed before it:
 //!
-//! - [`subject`]: who can be asked for moves, positions after, ends: the generator, the oracle.
+//! - [`subject`]: the generator, the oracle and engines, which can be asked for moves, positions, ends.
 //! - [`illegal`]: why a text is no legal move.
-//! - [`agree`]: subjects held against each other at a position: the one comparison.
-//! - [`exhaust`]: every position with few men, by that comparison.
+//! - [`agree`]: compares subjects at a position.
+//! - [`exhaust`]: every position with few pieces, by that comparison.
 //! - [`endgame`]: endgame tables by retrograde search.
 //! - [`perft`][]: counting.
 //! - [`suite`]: positions with their known counts: those that ship, and EPD files.

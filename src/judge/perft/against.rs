@@ -1,4 +1,4 @@
-//! A count held against the oracle's own: what it counts, and where the two differ.
+//! Compares a count with the oracle's own: how it counts, and where the two differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use regra_rules::Rules;
 use regra_rules::geometry::Color;
 use regra_rules::position::{Setup, write_turn};
 
-/// What was counted, and by what measure.
+/// A count to compare, and how it was made.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted<'a> {
     /// The rule set.
@@ -31,9 +31,9 @@ pub struct Counted<'a> {
 type Divided = Vec<(String, u128)>;
 
 impl Counted<'_> {
-    /// Lets the oracle count the same, and says where the two differ: in all that can be compared where the count
-    /// starts, in the leaves below each turn, in the total, and in how lines end. Nothing if `stopped` said so before
-    /// everything was compared.
+    /// Lets the oracle count the same, and returns the differences: in everything that can be compared at the start, in
+    /// the leaves below each turn, in the total, and in how lines end. None if `stopped` said so before everything was
+    /// compared.
     pub fn against_oracle(&self, stopped: Stopped<'_>) -> Option<Vec<Disagreement>> {
         let &Self { rules, game, .. } = self;
         let start = game.start().to_setup(rules);

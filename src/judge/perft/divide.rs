@@ -12,27 +12,27 @@ use regra_movegen::{self as movegen, BATCH_DEPTH, Table};
 use regra_rules::Rules;
 use regra_rules::position::{Position, Turn};
 
-/// To this depth one thread counts in bulk, below a root of some depth: a task is long enough to be worth
-/// handing out and short enough to stop soon when asked to, and there are hundreds, so that no thread
-/// waits long for the last of another. Positions that are counted together make tasks of this depth too.
+/// Up to this depth one thread counts in bulk, below a root of some depth: a task is long enough to be worth scheduling
+/// and short enough to stop soon, and there are hundreds, so that no thread waits long for another. Batches of
+/// positions make tasks of this depth too.
 fn task_depth(depth: u32) -> u32 {
     depth.saturating_sub(2).clamp(2, BATCH_DEPTH)
 }
 
-/// Number of leaves, about, that make a task long enough.
+/// The approximate number of leaves of a task.
 const LEAVES: u64 = 1 << 22;
 
-/// As [`task_depth`], but where few leaves are to be counted all that follows a turn is one task: the turns nearer the
-/// root than the tasks are played by code that does not know the rules beforehand.
+/// As [`task_depth`], but if few leaves are to be counted, everything after a turn is one task: the turns nearer the
+/// root than the tasks are played by code that is not compiled for the rules.
 fn short_task_depth(depth: u32, turns: usize) -> u32 {
     let whole = depth.saturating_sub(1).min(BATCH_DEPTH);
     let few = (turns as u64).checked_pow(whole).is_some_and(|leaves| leaves <= LEAVES);
     if few { whole.max(2) } else { task_depth(depth) }
 }
 
-/// Maximum number of positions that are counted together in one task, so that a count still stops soon.
+/// Maximum number of positions in one batch, so that a count stops soon.
 const POSITIONS_PER_TASK: usize = 32;
-/// Maximum number of turns that these have on average. Where there are more, few orders of them meet.
+/// Maximum average number of turns of these. With more, few orders of turns meet.
 const TURNS: usize = 64;
 
 /// The leaves of a tree.
@@ -56,8 +56,8 @@ pub struct RootCount {
     pub complete: bool,
 }
 
-/// Leaves that were seen, and whether they are all that there are: whoever was told to stop on the way knows
-/// only a part, even if `stopped` says no afterwards.
+/// Leaves counted, and whether they are all: a count that was stopped knows only a part, even if `stopped` says no
+/// afterwards.
 #[derive(Clone, Copy)]
 struct SeenLeaves {
     nodes: u128,
@@ -66,7 +66,7 @@ struct SeenLeaves {
 
 impl SeenLeaves {
     const NONE: Self = Self { nodes: 0, whole: true };
-    /// Of leaves that nobody has looked for.
+    /// Leaves that were not counted.
     const UNSEEN: Self = Self { nodes: 0, whole: false };
 
     fn all(nodes: u64) -> Self {
@@ -92,8 +92,8 @@ impl Sum for SeenLeaves {
     }
 }
 
-/// Counts the leaves at exactly `depth` below where the game stands, in the current rayon pool. A game that
-/// is over by one of the ends that are asked for has none below it, whichever of its positions was the end.
+/// Counts the leaves at exactly `depth` below a game, in the current rayon pool. A game that is over by one of the
+/// selected ends has none, whichever of its positions was the end.
 pub fn count(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Count {
     let over = depth == 0 || ends == Ends::Adjudicated && outcome::standing(rules, game).is_some();
     let turns = if over { Vec::new() } else { movegen::turns(rules, game.position()) };
@@ -106,8 +106,8 @@ pub fn count(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Wat
     Count::new(depth, &turns, &tree.below(game, &turns, depth.saturating_sub(1)))
 }
 
-/// Counts leaves with a table, under its rule set and by the ends that the position itself decides:
-/// positions that come again are counted once. The numbers are those of [`count`].
+/// Counts leaves with a table, under its rule set and with the ends that the position itself decides: repeated
+/// positions are counted once. The numbers are those of [`count`].
 pub fn count_hashed(table: &Table<'_>, game: &Game, depth: u32, watch: &dyn Watch) -> Count {
     let (rules, ends, task) = (table.rules(), Ends::ByPosition, task_depth(depth));
     let tree = Tree { rules, ends, watch, table: Some(table), task };
@@ -173,15 +173,15 @@ impl Tree<'_> {
         leaves
     }
 
-    /// Keeps a count in the table; a part of one is not to be kept.
+    /// Keeps a complete count in the table.
     fn keep(&self, position: &Position, depth: u32, leaves: SeenLeaves) {
         if let (Some(table), Ok(nodes), true) = (self.table, u64::try_from(leaves.nodes), leaves.whole) {
             table.keep(position, depth, nodes);
         }
     }
 
-    /// The leaves at `depth` below each of a position's turns, where it pays to count positions together: those
-    /// after the same reply make one task.
+    /// The leaves at `depth` below each of a position's turns, if batches pay: the positions after the same reply make
+    /// one task.
     fn siblings(&self, position: &Position, turns: &[Turn], depth: u32) -> Option<Vec<SeenLeaves>> {
         let table = self.table.filter(|table| depth == BATCH_DEPTH + 1 && table.batching_pays())?;
         let after = |turn: &Turn| position.play(self.rules, *turn);
@@ -193,7 +193,7 @@ impl Tree<'_> {
             return None;
         }
         let mut tasks: Vec<_> = alike.iter().flat_map(|alike| alike.chunks(POSITIONS_PER_TASK)).collect();
-        // The largest is the trial: what it has counted is in the table, even where it did not pay.
+        // The largest task is the trial: its counts are in the table even if batches do not pay.
         tasks.sort_by_key(|task| task.len());
         let trial = batched(table, tasks.pop()?);
         if !table.batching_pays() {
@@ -218,7 +218,7 @@ impl Tree<'_> {
         Some(leaves)
     }
 
-    /// The positions after all replies to these, each with its number: those after the same reply in one place.
+    /// The positions after all replies to these, each with its number, grouped by reply.
     fn by_reply<'p>(
         &self,
         positions: impl Iterator<Item = (usize, &'p Position)>,

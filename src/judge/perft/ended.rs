@@ -1,4 +1,4 @@
-//! How many lines end at which ply, by which clause and who wins.
+//! Number of lines that end at each ply, by clause and winner.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ type Kind = (u32, Cow<'static, str>, Option<Color>);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ended(BTreeMap<Kind, u128>);
 
-/// Lines of one kind are added up; what is more than can be counted stays the most that can.
+/// Lines of one kind are added up; the sum stops at the maximum.
 impl FromIterator<(u32, End, u128)> for Ended {
     fn from_iter<T: IntoIterator<Item = (u32, End, u128)>>(lines: T) -> Self {
         let mut all = BTreeMap::<Kind, u128>::new();
@@ -37,7 +37,7 @@ impl Ended {
         self.0.get(&(ply, clause.to_owned().into(), winner)).copied().unwrap_or(0)
     }
 
-    /// Adds to the lines that end there; nothing where they are more than can be counted.
+    /// Adds to the lines that end there; none if the sum is too large.
     pub fn add(&mut self, ply: u32, end: End, lines: u128) -> Option<()> {
         self.add_kind((ply, end.clause.into(), end.winner), lines)
     }
@@ -48,7 +48,7 @@ impl Ended {
         Some(())
     }
 
-    /// Adds what ends below a position that stands so many plies deep and to which so many lines lead.
+    /// Adds the ends below a position that is this many plies deep and that this many lines reach.
     pub fn join(&mut self, below: &Self, ply: u32, lines: u128) -> Option<()> {
         below.0.iter().try_for_each(|((at, clause, winner), &count)| {
             self.add_kind((ply.checked_add(*at)?, clause.clone(), *winner), count.checked_mul(lines)?)

@@ -1,9 +1,9 @@
-//! Counting on top of the generator's own bulk counter: in parallel, with a table of counts or without,
-//! interruptible, in `u128`; and how lines end on the way.
+//! Perft on top of the generator's bulk counter: in parallel, with or without a table of counts, interruptible, in
+//! `u128`; and how lines end on the way.
 //!
-//! A count is of the legal turns at exactly depth N, `perft(0)` = 1. It stops at ends that the position
-//! itself decides. With [`Ends::Adjudicated`] it stops also at those that are adjudicated from counts,
-//! history or material ([`adjudicated`](regra_movegen::outcome::adjudicated)).
+//! A count is the number of legal turns at exactly depth N; `perft(0)` = 1. It stops at ends that the position itself
+//! decides. With [`Ends::Adjudicated`] it also stops at ends that are adjudicated from counts, history or material
+//! ([`adjudicated`](regra_movegen::outcome::adjudicated)).
 
 mod against;
 pub mod deep;
@@ -27,8 +27,7 @@ pub use regra_movegen::outcome::Ends;
 /// Depth limit; deeper trees overflow `u128`.
 pub const MAX_DEPTH: u32 = 60;
 
-/// The deepest depth at which there are at most so many leaves, at least 1, estimated from the growth of the first
-/// plies.
+/// The deepest depth with at most `most` leaves, at least 1, estimated from the growth of the first plies.
 pub fn depth_within(rules: &Rules, position: &Position, most: u64) -> u32 {
     let (mut depth, mut leaves, mut grown) = (1, movegen::perft(rules, position, 1), 1);
     while leaves > 0 && depth < MAX_DEPTH && leaves.saturating_mul(leaves) / grown <= most {
@@ -41,11 +40,11 @@ pub fn depth_within(rules: &Rules, position: &Position, most: u64) -> u32 {
     depth
 }
 
-/// Someone who watches a count and may stop it. Called from many threads.
+/// Watches a count and may stop it. Called from many threads.
 pub trait Watch: Sync {
-    /// Told that this many more leaves have been counted.
+    /// Receives the number of leaves counted since the last call.
     fn counted(&self, _nodes: u64) {}
-    /// Whether to stop: what is counted then is only part of the whole.
+    /// Whether to stop: the count is then only a part.
     fn stopped(&self) -> bool {
         false
     }
@@ -53,7 +52,7 @@ pub trait Watch: Sync {
     fn keep(&self, _written: &dyn Fn() -> String) {}
 }
 
-/// Nobody watches.
+/// Watches nothing and never stops.
 #[derive(Clone, Copy, Debug)]
 pub struct Unwatched;
 

@@ -7,8 +7,8 @@ use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 
-/// The lines of at most `depth` turns that end; nothing if the count was stopped. A game that is over is one line, by
-/// the end that ended it, as far as such ends are asked for.
+/// The lines of at most `depth` turns that end; none if the count was stopped. A game that is over is one line, with
+/// its end, if such ends are selected.
 pub fn outcomes(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Option<Ended> {
     EndsBelow { rules, ends, watch, depth }.walk(game, 0)
 }
@@ -26,7 +26,7 @@ impl EndsBelow<'_> {
             return None;
         }
         let end = match ply {
-            // It may have ended before it came here.
+            // It may have ended before.
             0 => self.ends.standing(self.rules, game),
             _ => self.ends.reached(self.rules, game),
         };

@@ -2,7 +2,7 @@
 
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-/// Unoptimised, the generator's frames are large, and a tree is as deep as it is asked to be.
+/// In debug builds the generator's frames are large, and a tree is as deep as asked for.
 const STACK: usize = 64 << 20;
 
 /// A pool of this many threads; as many as there are cores for 0.

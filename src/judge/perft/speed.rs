@@ -1,8 +1,8 @@
-//! What repeated figures say together: where they lie, and their mean as ratios.
+//! Statistics of repeated measurements: their spread, and their mean as ratios.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Where figures lie: the least, the quartiles, the most.
+/// The spread of figures: the least, the quartiles, the most.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Spread {
     #[serde(deserialize_with = "figure")]

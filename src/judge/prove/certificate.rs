@@ -1,4 +1,4 @@
-//! A certificate as a text: its header, and then line by line, never more than one line in memory.
+//! A certificate as text: its header, and then its lines, never more than one in memory.
 //!
 //! ```text
 //! regra-proof 1
@@ -24,12 +24,12 @@ use super::refusal::{CertificateFault, CertificateRefusal};
 /// The longest FEN with the longest turn is far below this.
 const MOST_BYTES: usize = 1024;
 
-/// What a certificate says before its positions.
+/// The header of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The rule set, by name.
     pub rules: String,
-    /// What it is ([`digest`](super::digest)).
+    /// The digest of the rule set ([`digest`](super::digest)).
     pub digest: String,
     /// The position that the claim is about.
     pub start: String,

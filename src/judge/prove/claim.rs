@@ -1,10 +1,10 @@
-//! What can be claimed of a position.
+//! Claims about a position.
 
 use std::fmt;
 
 use regra_rules::geometry::Color;
 
-/// What is claimed of a position.
+/// A claim about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The side wins, whatever the other plays.
@@ -13,13 +13,13 @@ pub enum Claim {
     Holds(Color),
     /// Neither side can be forced to lose.
     Draw,
-    /// Nobody wins, whatever both play.
+    /// No side wins, whatever both play.
     Dead,
     /// Of the turns of the side to move this one wins, and after every other the opponent does not lose.
     Only(String),
 }
 
-/// What one part of a certificate shows.
+/// The goal of one part of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofGoal {
     /// The side wins.

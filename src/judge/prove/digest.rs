@@ -1,4 +1,4 @@
-//! What a rule set is, in one number: the same for every spelling, wording and translation of the same rules.
+//! The digest of a rule set: the same for every spelling, wording and translation of the same rules.
 
 use sha2::{Digest as _, Sha256};
 
@@ -16,8 +16,8 @@ pub fn digest(rules: &Rules) -> String {
     format!("sha256:{hex}")
 }
 
-/// Readings of clauses that came later and that say what was always played: they leave a digest as it was, so that
-/// certificates and counts made before still hold.
+/// Readings of newer clauses that match what was always played: they do not change a digest, so that older certificates
+/// and counts still hold.
 const ASSUMED: [(&str, &str); 1] = [("zone.within", "removed")];
 
 /// The rule set as a text: every clause in force with its reading, and what the documents give as data. No
@@ -101,7 +101,7 @@ fn promotion(rules: &Rules) -> String {
 fn castling(castling: Castling) -> String {
     let Castling { form, king_files, sides: ByColor([white, black]), .. } = castling;
     let [west, east] = castling.rook_files;
-    // Said here, so that a digest outlives the names of variants in Rust.
+    // Named here, so that a digest does not depend on the names of variants in Rust.
     let form = match form {
         CastlingForm::Toward => "Toward",
         CastlingForm::Over => "Over",

@@ -12,11 +12,11 @@ use regra_rules::messages::{say, side};
 pub struct CertificateRefusal {
     /// The line of the file, from 1; where something is missing at its end, the line behind the last.
     pub line: u64,
-    /// What is the matter.
+    /// The error.
     pub fault: CertificateFault,
 }
 
-/// What is the matter with a certificate.
+/// An error of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CertificateFault {
     /// It cannot be read at all.
@@ -34,7 +34,7 @@ pub enum CertificateFault {
         /// What stands there.
         found: String,
     },
-    /// Nothing can be claimed in these words.
+    /// These words are no claim.
     Claim(String),
     /// It is a certificate of other rules.
     Digest {
@@ -45,7 +45,7 @@ pub enum CertificateFault {
     },
     /// The first position cannot be read, or is none of the game.
     Start(String),
-    /// The rule set decides games in a way that a part of this kind does not reckon with.
+    /// The rule set decides games in a way that a part of this kind does not cover.
     Unsuitable {
         /// What the part is to show.
         goal: ProofGoal,
@@ -119,7 +119,7 @@ pub enum CertificateFault {
         /// The position.
         fen: String,
     },
-    /// Somebody asked to stop.
+    /// The user interrupted it.
     Stopped,
 }
 

@@ -1,12 +1,11 @@
-//! A certificate verified, in one pass, by the oracle alone.
+//! Verifies a certificate, in one pass, by the oracle alone.
 //!
-//! Where a side is to win, lines stand in the order of falling ranks. So all positions from which a turn leads to a
-//! line have come before it, and it is known how high the halfmove clock can stand there: the end by a clock is
-//! looked for with that. No position comes twice in a play that follows the certificate, so that no repetition
-//! ends it.
+//! If a side is to win, lines stand in the order of falling ranks. So all positions from which a turn leads to a line
+//! come before it, and the maximum of the halfmove clock there is known: ends by a clock are looked for with it. No
+//! position repeats in a play that follows the certificate, so no repetition ends it.
 //!
-//! Where a side is to hold, or nobody to win, the lines are a set that the play does not leave. That shows something
-//! only where a game that goes on for ever is won by nobody: where repetitions and clocks are draws.
+//! If a side is to hold, or no side to win, the lines are a set that the play does not leave. That proves something
+//! only if no side wins an endless game: if repetitions and clocks are draws.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::BufRead;

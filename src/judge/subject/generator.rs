@@ -1,5 +1,5 @@
-//! The fast generator as a subject: it lists by the code that plays any rule set, and counts by the
-//! code compiled for this one where there is such.
+//! The generator as a subject: it lists by the code that plays any rule set, and counts by the code compiled for this
+//! one, if there is any.
 
 use super::{Played, Session, Stopped, Subject};
 use regra_movegen as movegen;

@@ -1,5 +1,5 @@
-//! regra itself as a player, under rules of its own choice, whatever it is told to play: for tests, and to see
-//! what another reading would answer.
+//! regra itself as an engine, under fixed rules, whatever it is set to play: for tests, and to see the answers of
+//! another reading.
 
 use std::num::NonZero;
 
@@ -9,17 +9,17 @@ use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 use regra_rules::position::{FenError, Position, parse_turn, read_setup, validate, write_turn};
 
-/// A player in this process.
+/// An engine in this process.
 #[derive(Clone, Debug)]
 pub struct Inside {
-    /// What it plays.
+    /// The rules that it plays.
     rules: Rules,
-    /// What it was told to play: so positions are written that it is told.
+    /// The rule set that it was set to play: positions are sent to it in this form.
     told: Rules,
 }
 
 impl Inside {
-    /// Plays these rules, whatever it is told.
+    /// Plays these rules, whatever it is set to play.
     pub fn new(rules: Rules) -> Self {
         Self { told: rules.clone(), rules }
     }

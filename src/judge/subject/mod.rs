@@ -1,8 +1,8 @@
-//! Who can be asked about a game: the generator and the oracle, by one small trait, so that whatever
-//! is asked of one can be asked of the other. What compares them is on the next floor (`agree`).
+//! Subjects that can be asked about a game: the generator and the oracle, through one small trait, so that both answer
+//! the same questions. `agree` compares them.
 //!
-//! Another program is a [`Player`]: it may fail to answer, spells turns in its own way, and is asked through
-//! an [`Examinee`].
+//! Another program is a [`Player`]: it may fail to answer, spells turns in its own way, and is asked through an
+//! [`Examinee`].
 
 mod examinee;
 mod generator;
@@ -28,9 +28,9 @@ use regra_rules::Rules;
 use regra_rules::geometry::{Bitboard, ByColor};
 use regra_rules::position::Setup;
 
-/// Someone who knows rules.
+/// An implementation of the rules.
 pub trait Subject: Sync {
-    /// What findings call it.
+    /// Its name in findings.
     fn name(&self) -> &'static str;
 
     /// Whether play under the rule set can reach this position, as far as that can be seen.
@@ -40,7 +40,7 @@ pub trait Subject: Sync {
     fn session<'r>(&self, rules: &'r Rules, start: &Setup) -> Box<dyn Session + 'r>;
 }
 
-/// A legal turn and where it leads.
+/// A legal turn with the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The turn in the notation of the rule documents.
@@ -51,23 +51,23 @@ pub struct Played {
 
 /// A game as one subject plays it.
 pub trait Session {
-    /// Begins another game under the same rules, if the subject accepts the position; else nothing has happened.
+    /// Starts another game under the same rules, if the subject accepts the position; otherwise nothing happens.
     fn restart(&mut self, start: &Setup) -> bool;
 
-    /// Where it stands.
+    /// The present position.
     fn position(&self) -> Setup;
 
-    /// The legal turns; one that is listed twice stands here twice.
+    /// The legal turns; a turn that is listed twice is here twice.
     fn turns(&self) -> Vec<Played>;
 
-    /// Goes on by a turn that [`turns`](Self::turns) has listed.
+    /// Plays a turn that [`turns`](Self::turns) has listed.
     fn go(&mut self, played: &Played);
 
     /// Takes the last turn back; at the start nothing happens.
     fn back(&mut self);
 
-    /// How many lines of exactly `depth` turns there are from here by its own way of counting; nothing
-    /// if `stopped` said so meanwhile.
+    /// The number of lines of exactly `depth` turns from here, by its own way of counting; none if `stopped` said so
+    /// meanwhile.
     fn perft(&self, depth: u32, stopped: Stopped<'_>) -> Option<u128>;
 
     /// The end that the position itself decides.
@@ -76,17 +76,17 @@ pub trait Session {
     /// The end that is judged from counts, material or the game so far, whatever the position decides.
     fn adjudicated(&self) -> Option<End>;
 
-    /// How the game stands: by an earlier position that was the end of it, or by this one.
+    /// The outcome of the game: by an earlier position that was its end, or by this one.
     fn standing(&self) -> Option<End>;
 
-    /// The squares that each side attacks, where the subject can say.
+    /// The squares that each side attacks, if the subject can tell.
     fn attacked(&self) -> Option<ByColor<Bitboard>>;
 }
 
-/// Asked now and then in long work: whether to stop.
+/// Called now and then in long work: whether to stop.
 pub type Stopped<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// Nobody stops it.
+/// Never stops.
 pub fn never() -> bool {
     false
 }

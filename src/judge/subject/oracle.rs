@@ -9,7 +9,7 @@ use regra_rules::Rules;
 use regra_rules::geometry::{Bitboard, ByColor, Color};
 use regra_rules::position::Setup;
 
-/// The slow twin.
+/// The reference implementation.
 #[derive(Clone, Copy, Debug)]
 pub struct OracleSubject;
 
@@ -38,7 +38,7 @@ struct Slow<'r> {
     judged: Judged,
 }
 
-/// What the oracle has said of the position where the game stands, so that it is asked no more than once.
+/// The oracle's answers about the present position, so that it is asked only once.
 #[derive(Default)]
 struct Judged {
     /// Whether turns were listed.

@@ -1,10 +1,9 @@
-//! A position as another player writes it, against the one that is expected: as far as the two write alike. Whoever
-//! judges players compares here.
+//! Compares a position as an engine writes it with the expected one, as far as all programs write it alike.
 //!
-//! A FEN that the rule set reads as it stands is compared in all but clocks, with the en passant square where
-//! somebody can capture there, and with the `~` of what was a pawn where it has any. Of another
-//! one the parts are compared that everybody writes alike: the board, but for marks of promotion, and the
-//! side to move; hands where they are written; castling rights where they are the letters K and Q.
+//! A FEN that the rule set can read is compared in everything but clocks, with the en passant square if a pawn can
+//! capture there, and with the `~` of promoted pawns if it has any. Of any other FEN only the parts are compared that
+//! all programs write alike: the board without marks of promotion, and the side to move; hands if they are written;
+//! castling rights if they are the letters K and Q.
 
 use regra_rules::Rules;
 use regra_rules::geometry::Color;

@@ -1,8 +1,8 @@
-//! Someone else's program that plays: what it can be asked, one position at a time, in its own spelling.
+//! Other programs as engines: the questions that they can be asked, one position at a time, in their own spelling.
 //!
-//! The trait knows no processes: who speaks UCI, CECP or JSON lines is an [`engine`](regra_engine), and
-//! [`Inside`](super::Inside) is regra itself, under whatever rules. Who asks goes through an
-//! [`Examinee`](super::Examinee), which reads the answers as turns of the rule set.
+//! The trait knows no processes: the drivers of UCI, CECP and JSON lines are in `regra-engine`, and
+//! [`Inside`](super::Inside) is regra itself, under any rules. Questions go through an [`Examinee`](super::Examinee),
+//! which reads the answers as turns of the rule set.
 
 use std::fmt;
 use std::num::NonZero;
@@ -48,12 +48,12 @@ impl Serialize for PlayerQuestion {
     }
 }
 
-/// Where a game stands, as a player is told it.
+/// A game as it is sent to an engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<'a> {
-    /// The position from which it is told, in regra's FEN.
+    /// The start, in regra's FEN.
     pub fen: &'a str,
-    /// The turns since, in the player's own spelling.
+    /// The turns since, in the engine's own spelling.
     pub moves: &'a [String],
 }
 
@@ -181,15 +181,15 @@ impl Restarts {
     }
 }
 
-/// A program that plays, under the rule set that it was last [told](Self::play).
+/// An engine, under the rule set that it was last [set to](Self::play).
 ///
-/// After an error that is no [`PlayerErrorKind::Unable`] it must be fit to be asked again: who drives a
-/// process starts it anew.
+/// After any error but [`PlayerErrorKind::Unable`] it must be ready for the next question: the driver of a process
+/// starts it again.
 pub trait Player {
-    /// How it is called in reports.
+    /// Its name in reports.
     fn name(&self) -> &str;
 
-    /// Makes it play a rule set from now on.
+    /// Sets the rule set to play from now on.
     ///
     /// # Errors
     /// [`PlayerErrorKind::Rules`] where it has no such game.
@@ -198,7 +198,7 @@ pub trait Player {
     /// Whether it can be asked this at all, under the rule set that it plays.
     fn answers(&self, question: PlayerQuestion) -> bool;
 
-    /// What its answers leave out, where that is known: that of the turns only some were asked for.
+    /// A known gap in its answers: for example, that it was asked only about some turns.
     fn caveat(&self) -> Option<&str> {
         None
     }
@@ -208,7 +208,7 @@ pub trait Player {
         None
     }
 
-    /// Asks a program started anew from the next question on, where there is a program: it remembers nothing.
+    /// Starts a fresh program for the next question, if there is a program: it remembers nothing.
     fn afresh(&mut self) {}
 
     /// The legal turns, each as often as it is listed.
@@ -235,8 +235,8 @@ pub trait Player {
     /// Where there is no answer.
     fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError>;
 
-    /// What it says of each of these positions: who can be asked for many at once is quicker so. After an answer
-    /// that failed, or was stopped, there are no more.
+    /// Its answers about each of these positions: faster if it can be asked about many at once. A failed or interrupted
+    /// answer is the last.
     fn wholes(&mut self, fens: &[String], wanted: Wanted) -> Vec<Result<Whole, PlayerError>> {
         let mut said = Vec::with_capacity(fens.len());
         for fen in fens {
@@ -283,29 +283,29 @@ fn said<T>(answer: Result<T, PlayerError>) -> Result<Option<T>, PlayerError> {
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerError {
-    /// Who was asked.
+    /// The name of the engine.
     pub player: String,
-    /// What is the matter.
+    /// The kind of error.
     pub kind: PlayerErrorKind,
 }
 
-/// What is the matter with an answer.
+/// The kind of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerErrorKind {
-    /// It cannot be asked, or cannot say, such a thing: nothing is wrong with it.
+    /// It cannot be asked this, or cannot tell: no fault of it.
     Unable(String),
     /// It does not play these rules.
     Rules(String),
-    /// It does not take the position.
+    /// It refuses the position.
     Refused(String),
-    /// It fell silent, ended, or said what is no answer.
+    /// It fell silent, ended, or gave no valid answer.
     Failed(String),
-    /// The user stopped the waiting.
+    /// The user interrupted the wait.
     Stopped,
 }
 
 impl PlayerError {
-    /// Whether nothing more is to be asked of it: it failed, or the user does not want to know.
+    /// Whether it should not be asked anything more: it failed, or the user interrupted.
     pub fn is_the_last(&self) -> bool {
         matches!(self.kind, PlayerErrorKind::Failed(_) | PlayerErrorKind::Stopped)
     }

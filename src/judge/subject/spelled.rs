@@ -1,4 +1,4 @@
-//! The turn that somebody spells.
+//! The turn that a text means in any spelling.
 
 use regra_movegen as movegen;
 use regra_rules::Rules;

@@ -1,4 +1,4 @@
-//! The search for proofs, with the fast generator: nothing here is believed before the certificate is verified.
+//! The search for proofs, with the generator: no result counts before the certificate is verified.
 
 mod closure;
 mod proof_number;

@@ -1,9 +1,9 @@
 //! Proof-number search, depth first (df-pn), for a win of one side.
 //!
-//! A repetition on the path counts as no win. A position that is decided only by that is decided on this path alone:
-//! it goes into the table as unlikely, not as decided. A win never depends on it.
+//! A repetition on the path counts as no win. A position that only such a repetition decides is decided on this path
+//! alone: the table has it as unlikely, not as decided. A win never depends on it.
 //!
-//! Where a side has one turn, it is played: what is searched, and kept, are the positions in which there is a choice.
+//! A forced turn is played at once: only positions with a choice are searched and kept.
 
 use super::closure::{Closure, NONE};
 use super::space::PositionSpace;
@@ -12,13 +12,13 @@ use crate::perft::Watch;
 use regra_rules::geometry::Color;
 use regra_rules::position::Position;
 
-/// What is decided on one path only is searched last on another.
+/// A position decided on one path only is searched last on another.
 const UNLIKELY: u32 = 1 << 14;
-/// A path of more turns is given up.
+/// Maximum number of turns of a path.
 const DEEPEST: usize = 3_000;
 /// Nothing on the path was used.
 const FREE: usize = usize::MAX;
-/// All positions that can be reached from one with few pieces are listed if there are no more than these.
+/// All positions reachable from one with few pieces are listed if there are no more than these.
 const FEW_POSITIONS: usize = 600_000;
 
 /// Why a search has ended without an answer.

@@ -1,4 +1,4 @@
-//! From a claim to a certificate: what has to be shown of which position, and by which search.
+//! Makes a certificate for a claim: which goals of which positions must be shown, and by which search.
 
 use std::fmt::{self, Write as _};
 use std::thread;

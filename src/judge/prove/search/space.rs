@@ -1,4 +1,4 @@
-//! The positions that are searched: a rule set, whether clocks count, and how games end there.
+//! The positions of a search: a rule set, whether clocks count, and how games end.
 
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End, Game};

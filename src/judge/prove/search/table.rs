@@ -1,4 +1,4 @@
-//! The table of a search: whole positions, so that no two are taken for one.
+//! The table of a search: whole positions, so that no two are confused.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
@@ -6,7 +6,7 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 use regra_rules::geometry::Color;
 use regra_rules::position::{AsItIs, Position};
 
-/// A number that says: never.
+/// The number for "never".
 pub(super) const NEVER: u32 = u32::MAX / 4;
 
 /// A position as a key: compared as a whole, hashed by its own hash.
@@ -55,7 +55,7 @@ struct ProofEntry {
     work: u32,
 }
 
-/// The table, within a limit: what has cost least is forgotten first, what is decided never.
+/// The table, with a limit: when it is full, undecided entries with the least work are dropped, decided ones never.
 #[derive(Debug)]
 pub(super) struct ProofTable {
     entries: Positions<ProofEntry>,

@@ -1,4 +1,4 @@
-//! A proof that was found, as the lines of a certificate.
+//! Writes a proof as the lines of a certificate.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;

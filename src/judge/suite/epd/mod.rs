@@ -1,8 +1,8 @@
-//! Suites of positions with known counts, as people write them down: EPD (`FEN ;D1 20 ;D2 400`), `.perft`
-//! files, rows of FEN, depth and count, and lines of JSON; a FEN alone too. [`read`] takes them all, each line by
-//! its own form, and a line that is wrong keeps no other from being read.
+//! Suites of positions with known counts in all common forms: EPD (`FEN ;D1 20 ;D2 400`), `.perft` files, rows of FEN,
+//! depth and count, and lines of JSON; also a FEN alone. [`read`] takes them all, each line by its own form, and a
+//! wrong line does not stop the others.
 //!
-//! A FEN is only found here, not understood: that takes the rules of a game.
+//! A FEN is only found here, not understood: that needs the rules of a game.
 
 mod blocks;
 mod claims;
@@ -24,15 +24,15 @@ pub struct EpdEntry {
     pub line: usize,
     /// The character of that line at which the FEN begins, from 1.
     pub column: usize,
-    /// How it is called.
+    /// Its name.
     pub id: Option<String>,
-    /// The rule set or variant that it is for, where the suite says so.
+    /// Its rule set or variant, if the suite names one.
     pub rules: Option<String>,
     /// The position, as it stands there.
     pub fen: String,
-    /// What is known, in the order of the text; nothing of a FEN alone.
+    /// The known counts, in the order of the text; empty for a FEN alone.
     pub counts: Vec<ClaimedCount>,
-    /// The names of operations that say nothing to regra and are none of the EPD standard: `wdl`.
+    /// The names of unknown operations that are not part of the EPD standard: `wdl`.
     pub left_out: Vec<String>,
 }
 
@@ -47,7 +47,7 @@ pub struct ClaimedCount {
     pub line: usize,
 }
 
-/// The positions of a suite in any of the forms, and all that is wrong with it, both in the order of the text.
+/// The positions of a suite in any of the forms, and all its errors, both in the order of the text.
 ///
 /// ```
 /// let (entries, problems) = regra_judge::suite::epd::read("4k3/8/8/8/8/8/8/4K3 w - - ;D1 5 ;D2 x\n");

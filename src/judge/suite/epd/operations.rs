@@ -10,10 +10,10 @@ use regra_rules::position::Span;
 /// Number of fields that every FEN has; behind them others may stand, or operations.
 const FIELDS: usize = 4;
 
-/// What others call a count, where it needs its depth.
+/// Other names of a count, which need its depth.
 const COUNTS: [&str; 3] = ["count", "nodes", "perft"];
 
-/// The operations of the EPD standard that say nothing of counts, but `c0` to `c9` and `v0` to `v9`.
+/// The operations of the EPD standard that hold no counts, except `c0` to `c9` and `v0` to `v9`.
 const STANDARD: &str = "acd acn acs am bm ce dm draw_accept draw_claim draw_offer draw_reject eco nic noop pm pv rc resign sm tcgs tcri tcsi";
 
 /// Operations in `d` whose operands are numbers: of the EPD standard, and of those who add what endgame tables say.
@@ -35,7 +35,7 @@ impl Reader {
         entry
     }
 
-    /// One operation. Those that say nothing of counts are left alone.
+    /// Reads one operation. Those without counts are ignored.
     fn operation(&mut self, entry: &mut EpdEntry, clocks: &mut [Option<u128>; 2], part: Span<'_>) {
         let Some(opcode) = words(part).next() else { return };
         let operand = trimmed(part.split_at(opcode.text.len()).1);

@@ -1,4 +1,4 @@
-//! Pieces of a line that know where they stand.
+//! Parts of a line with their columns.
 
 use regra_rules::position::Span;
 
