@@ -1,7 +1,7 @@
-//! What people read: reports of all commands, and the rule book.
+//! The output for people: reports of all commands, and the rule book.
 //!
-//! - [`book`]: what the rule book shows, gathered and worked out.
-//! - [`report`]: text, JSON, JUnit, TAP, notes for GitHub, Markdown, SVG, PNG, HTML. Never computes.
+//! - [`book`]: the content of the rule book, gathered and computed.
+//! - [`report`]: text, JSON, JUnit, TAP, notes for GitHub, Markdown, SVG, PNG, HTML. It computes nothing.
 
 pub mod book;
 pub mod report;

@@ -1,7 +1,7 @@
-//! Names as parts of addresses: what every file system and every browser takes as it is.
+//! Names as parts of addresses: only characters that every file system and every browser takes unchanged.
 
-/// A name with letters, digits, dots, hyphens and underscores only: `brasuca@1.3+charge.path=leap` becomes
-/// `brasuca-1.3_charge.path-leap`.
+/// A name in which every character except ASCII letters, digits, dots, hyphens and underscores is replaced:
+/// `brasuca@1.3+charge.path=leap` becomes `brasuca-1.3_charge.path-leap`.
 pub fn slug(name: &str) -> String {
     let safe = |c: char| match c {
         '+' => '_',

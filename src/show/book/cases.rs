@@ -1,8 +1,8 @@
-//! Which cases of the fixtures a rule set's page shows: those that name the rule set, those that name one of its other
-//! readings, and for rules that no fixture names those of the rules that they come from, where they hold here too.
+//! The cases of the fixtures that a rule set's page shows: the cases of the rule set, those of the rule set with other
+//! readings, and for rules without fixtures of their own the cases of their base rules that hold here too.
 //!
-//! Only what holds is shown: the shipped cases, whose rule sets are as they ship, and of others those that were run
-//! and found to hold. A draft, of which nobody has said why it must hold, is not shown.
+//! A page shows only cases that hold: the shipped cases of families that are as they ship, and those other cases that
+//! passed in a run. It does not show drafts: nobody has confirmed them.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -13,65 +13,65 @@ use regra_judge::subject::Stopped;
 use regra_rules::document::{Family, Problem, RuleSetName};
 use regra_rules::{Catalogue, Rules};
 
-/// A case of a fixture file under the rule sets for which a page shows it.
+/// A case of a fixture file, with the rule sets under which a page shows it.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// What stands behind `#` in addresses.
+    /// The part after `#` in addresses.
     pub anchor: String,
-    /// The clause that it is about.
+    /// The clause that the case is about.
     pub clause: String,
-    /// The case under one rule set after the other, that of the page first.
+    /// The case under each rule set, that of the page first.
     pub members: Vec<Member>,
 }
 
 /// A case under one rule set.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// The case with what must hold.
+    /// The case with its expectations.
     pub case: Case,
-    /// What it has to do with the rule set of the page.
+    /// The relation of its rule set to that of the page.
     pub bearing: Bearing,
 }
 
-/// What a case has to do with the rule set of a page.
+/// The relation of a case to the rule set of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bearing {
-    /// The fixture says what must hold under this rule set.
+    /// The case is of this rule set.
     Own,
-    /// It says so of another rule set, and all of it has been found to hold under this one.
+    /// The case is of another rule set, and all its expectations hold under this one.
     Kept(String),
-    /// It says so of a rule set that ships, in whose name the user's own document has put these rules, and all of it
-    /// has been found to hold under them.
+    /// The case is of a shipped rule set that the user's document replaces under the same name, and all its
+    /// expectations hold under these rules.
     Shipped(String),
-    /// It is of this rule set with another reading.
+    /// The case is of this rule set with another reading.
     Other,
-    /// It is of another version, and shows what a clause means that has no case here.
+    /// The case is of another version, and illustrates a clause that has no case here.
     Elsewhere,
 }
 
 /// The cases of fixture files under the rule sets that they name.
 #[derive(Clone, Debug)]
 pub struct Cases {
-    /// The cases that are shown: of rule sets that the catalogue has.
+    /// The cases that pages may show: those of rule sets in the catalogue.
     cases: Vec<Case>,
-    /// Shipped ones of rule sets in whose name the user's own document has put others.
+    /// The shipped cases of families that the user's document replaces under the same name.
     replaced: Vec<Case>,
-    /// How those of other files were found, but for drafts.
+    /// The verdicts on the cases of other files, without the drafts.
     own: Vec<CaseVerdict>,
     drafts: Vec<RuleSetName>,
     /// The paths of the other files.
     roots: Roots,
 }
 
-/// Number of cases run before somebody who waits is asked whether to go on.
+/// Number of cases run before the next question whether to stop.
 const AT_ONCE: usize = 64;
 
 impl Cases {
-    /// The cases of the shipped fixtures under the shipped rule sets, and those of other files, which `roots` names and
-    /// which are run: of them none more once `stopped` says so.
+    /// The cases of the shipped fixtures under the shipped rule sets, and the cases of the other files, which `roots`
+    /// names. This runs the other cases; once `stopped` answers yes, it runs no more of them.
     ///
     /// # Errors
-    /// What is wrong with the other files, a line each.
+    /// The problems of the other files, one per line.
     pub fn read(
         catalogue: &Catalogue,
         others: &[Source],
@@ -85,7 +85,7 @@ impl Cases {
         let shipped = all(Catalogue::shipped(), &fixture::shipped()).sound().map_err(told)?.cases;
         let (mut cases, replaced): (Vec<Case>, Vec<Case>) =
             shipped.into_iter().partition(|case| is_shipped(catalogue, &case.rules.family));
-        // A case that cannot be read fails like another; a file that cannot be read is none.
+        // An unreadable case fails like another; an unreadable file is an error.
         let others = all(catalogue, others);
         if !others.problems.is_empty() {
             return Err(told(others.problems));
@@ -96,7 +96,7 @@ impl Cases {
         for some in others.chunks(AT_ONCE).take_while(|_| !stopped()) {
             own.extend(fixture::run(some.to_vec(), false).verdicts);
         }
-        // A certificate lies beside its case: only now that it was read, the file may be called otherwise.
+        // The run finds a certificate beside its case: the file may be renamed only after it.
         for CaseVerdict { case, .. } in &mut own {
             (case.name, case.file) = (roots.named(&case.name), roots.named(&case.file));
         }
@@ -110,7 +110,7 @@ impl Cases {
         &self.cases
     }
 
-    /// The cases of a rule set, run: those that ship now, the others when they were read.
+    /// The verdicts on the cases of a rule set: this runs the shipped ones; the others ran when they were read.
     pub fn judged(&self, rules: &Rules) -> Vec<CaseVerdict> {
         let shipped = self.cases.iter().filter(|case| case.shipped && case.rules.name == rules.name);
         let mut verdicts = fixture::run(shipped.cloned().collect(), false).verdicts;
@@ -118,8 +118,8 @@ impl Cases {
         verdicts
     }
 
-    /// The cases that do not hold under a rule set, or where it has no overrides under one of its other readings: each
-    /// clause with the names of those about it.
+    /// The cases that fail under a rule set, or where it has no overrides under it with other readings: for each clause
+    /// the names of its cases.
     pub fn failed(&self, rules: &RuleSetName) -> BTreeMap<String, Vec<String>> {
         let mut failed: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for CaseVerdict { case, .. } in self.own.iter().filter(|verdict| !holds(verdict)) {
@@ -130,7 +130,7 @@ impl Cases {
         failed
     }
 
-    /// How many drafts there are of these rule sets and their other readings.
+    /// The number of drafts for these rule sets, with or without other readings.
     pub fn drafts(&self, rules: &[RuleSetName]) -> usize {
         self.drafts.iter().filter(|of| rules.iter().any(|rules| is_under(rules, of))).count()
     }
@@ -160,13 +160,13 @@ impl Cases {
         groups
     }
 
-    /// Cases of the rules that these come from, about clauses that are here too, where all that they say holds.
+    /// Adds the cases of the base rules about clauses that are here too, where all their expectations hold.
     fn kept(&self, catalogue: &Catalogue, rules: &Arc<Rules>, groups: &mut Vec<Group>) {
         let there: HashSet<String> = groups.iter().map(|group| group.anchor.clone()).collect();
-        // What has been copied into files of one's own is shown as it stands there, or does not hold.
+        // A copy in the user's own files takes the place of the original, whether the copy holds or not.
         let own = || self.own.iter().map(|verdict| &verdict.case).filter(|own| own.rules.name == rules.name);
         let copied = |case: &Case| own().any(|own| is_copy(own, case));
-        // Counts and proofs are of the rules that they were made for.
+        // Counts and proofs belong to the rules for which they were made.
         let plain = |case: &Case| case.expect.perft.is_empty() && case.expect.claim.is_none();
         let family = catalogue.family(&rules.family);
         let is_here = |case: &Case| family.is_none_or(|family| family.clause(&case.clause).is_some());
@@ -208,7 +208,7 @@ impl Cases {
         groups.pop()
     }
 
-    /// Adds a case to the others of the same file and id.
+    /// Adds a case to the group with the same file and id.
     fn join(&self, groups: &mut Vec<Group>, case: &Case, bearing: Bearing) {
         let (anchor, member) = (self.anchor(case), Member { case: case.clone(), bearing });
         match groups.iter_mut().find(|group| group.anchor == anchor) {
@@ -218,8 +218,8 @@ impl Cases {
         }
     }
 
-    /// What stands behind `#` in the address of a case, `case.fixtures.brasuca.charge.pawn-charges-a-knight`: file and
-    /// id, without the rule set that its name ends with.
+    /// The part after `#` in the address of a case, `case.fixtures.brasuca.charge.pawn-charges-a-knight`: file and id,
+    /// without the rule set at the end of its name.
     fn anchor(&self, case: &Case) -> String {
         let name = if case.shipped { case.name.clone() } else { self.roots.address(&case.name) };
         let end = name.rfind(&format!("/{}/", case.text.id)).unwrap_or(name.len());
@@ -228,36 +228,36 @@ impl Cases {
     }
 }
 
-/// Whether all of a case was found to hold.
+/// Whether a case passed.
 fn holds(verdict: &CaseVerdict) -> bool {
     verdict.status == CaseStatus::Passed
 }
 
-/// Whether a rule set is this one, or where this one has no overrides, this one with others.
+/// Whether another rule set is this one, or this one with other readings where this one has no overrides.
 fn is_under(rules: &RuleSetName, other: &RuleSetName) -> bool {
     other == rules || other.base() == *rules
 }
 
-/// Whether one case is another in a file of one's own: about the same clause in the same position, and called the same
-/// or argued in the same words.
+/// Whether a case of the user's own files is a copy of another: about the same clause in the same position, with the
+/// same id or the same reason.
 fn is_copy(own: &Case, case: &Case) -> bool {
     let place = |case: &Case| (case.clause.clone(), case.text.fen.clone(), case.text.start.clone());
     let same = own.text.id == case.text.id || own.text.why == case.text.why;
     same && place(own) == place(case) && own.text.play == case.text.play
 }
 
-/// The rule set that a case's name ends with.
+/// The rule set at the end of a case's name.
 fn origin(name: &str) -> String {
     name.rsplit('/').next().unwrap_or_default().to_owned()
 }
 
-/// Whether a family is one that ships, as it ships.
+/// Whether a family ships, and the catalogue has it unchanged.
 pub(super) fn is_shipped(catalogue: &Catalogue, family: &str) -> bool {
     let shipped = Catalogue::shipped().family(family);
     shipped.is_some() && catalogue.family(family).zip(shipped).is_some_and(|(own, other)| own == other)
 }
 
-/// The shipped family that a user's own one extends or stands in for.
+/// The family that a user's one extends; for one that replaces a shipped family, the shipped one.
 fn base<'a>(catalogue: &'a Catalogue, family: &str) -> Option<&'a Family> {
     let name = catalogue.family(family)?.extends.as_deref()?;
     if name == family { Catalogue::shipped().family(name) } else { catalogue.family(name) }

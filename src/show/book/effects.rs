@@ -1,19 +1,19 @@
-//! What a legal turn does to which squares, read off the positions before and after it.
+//! The effects of a legal turn on squares, found by comparing the positions before and after it.
 
 use regra_rules::Rules;
 use regra_rules::geometry::{Bitboard, Color, Square, Wing};
 use regra_rules::position::{Action, Piece, Position, Setup, Turn};
 
-/// What a turn does beside going from where it begins to where it leads.
+/// The effects of a turn besides the move from its origin to its destination.
 #[derive(Debug, Default)]
 pub(super) struct Effects {
-    /// Where enemy pieces are captured.
+    /// The squares of captured enemy pieces.
     pub(super) captured: Vec<Square>,
-    /// Where enemy pieces are pushed from, and to.
+    /// The pushed enemy pieces: from where and to where.
     pub(super) pushed: Vec<(Square, Square)>,
-    /// What goes with the piece that moves, from where and to where: the rook that castles.
+    /// The pieces that go with the one that moves (the castling rook): from where and to where.
     pub(super) along: Vec<(Square, Square)>,
-    /// Where something leaves the board without being captured: the mover's own, or what was pushed.
+    /// The squares from which a piece leaves the board uncaptured: the mover's own, or a pushed one.
     pub(super) leaving: Vec<Square>,
 }
 
@@ -42,7 +42,7 @@ impl Effects {
     }
 }
 
-/// Where a turn of a side leads: the king's square where castling is written to another one.
+/// The destinations of a turn: in castling the king's square, even where the notation names another one.
 pub(super) fn ends(rules: &Rules, turn: Turn, side: Color) -> Bitboard {
     match (turn.action, rules.turn.castling) {
         (Action::Castle { from, to }, Some(castling)) => castling.king_destination(from, to).bit(),
@@ -62,14 +62,14 @@ impl Scene<'_> {
         piece.filter(|piece| piece.color == self.before.side)
     }
 
-    /// Whether an enemy piece no longer stands there.
+    /// Whether the enemy piece has left a square.
     fn is_gone(&self, square: Square) -> bool {
         let piece = self.before.at(square);
         piece.is_some_and(|piece| piece.color != self.before.side) && self.after.at(square) != piece
     }
 
-    /// Where the enemy piece on a square is pushed: pawns that go straight ahead capture nothing there, and carry
-    /// it before them.
+    /// The square to which the enemy piece on a square is pushed: a pawn that goes straight ahead captures nothing
+    /// there, and pushes the piece ahead of it.
     fn pushed_to(&self, rules: &Rules, square: Square) -> Option<Square> {
         let us = self.before.side;
         let steps = match self.turn.action {
@@ -83,7 +83,7 @@ impl Scene<'_> {
         square.ahead(us, steps)
     }
 
-    /// The rook's way in castling.
+    /// The rook's move in castling.
     fn rook(&self, rules: &Rules) -> Option<(Square, Square)> {
         let Action::Castle { from: king, to } = self.turn.action else { return None };
         let (us, rights, castling) = (self.before.side, self.before.castling, rules.turn.castling?);
@@ -99,8 +99,8 @@ impl Scene<'_> {
         self.after.at(square) != self.before.at(square)
     }
 
-    /// Where something of the mover's leaves the board: chargers, dukes that retire, what a zone removes, what
-    /// explodes.
+    /// The squares from which the mover's own pieces leave the board: chargers, dukes that retire, pieces that a zone
+    /// removes or that explode.
     fn own_losses(&self, rules: &Rules, ends: Bitboard) -> Vec<Square> {
         let starts = self.turn.origins();
         let ends = match self.turn.action {

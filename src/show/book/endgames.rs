@@ -1,4 +1,4 @@
-//! The kept endgame tables of some rule sets, with maps of where the weaker side should stand.
+//! The kept endgame tables of some rule sets, with maps of the good and bad squares for the weaker side.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use regra_rules::Rules;
 use regra_rules::messages::say;
 use regra_rules::position::read_setup;
 
-/// The endgame tables of some rule sets, in the language that is spoken.
+/// The endgame tables of some rule sets, in the selected language.
 #[derive(Clone, Debug)]
 pub struct Endgames {
     pub tables: Vec<Endgame>,
-    /// By what they were made.
+    /// The programs that made them.
     pub made: Made,
-    /// The tables that were made by other rules of the same name: they are not shown.
+    /// The tables made by other rules under the same name: the book does not show them.
     pub stale: Vec<Stale>,
 }
 
@@ -31,7 +31,7 @@ pub struct Endgame {
 }
 
 impl Endgame {
-    /// A table with the maps of one man, or of the first of the weaker side.
+    /// A table with the maps of one man; without one named, those of the first man of the weaker side.
     pub fn new(rules: &Arc<Rules>, table: KeptTable, man: Option<(char, char)>) -> Self {
         let map = match man {
             Some((man, to_move)) => table.map(man, to_move),

@@ -1,12 +1,12 @@
-//! Where a piece goes, as one line for each direction: what a small drawing of its movement shows.
+//! The movement of a piece as one ray for each direction: the data of a small drawing.
 
 use std::collections::BTreeMap;
 
 use regra_rules::geometry::{Color, Square};
 use regra_rules::{Kind, Ray, Role, Rules};
 
-/// How a kind of a side moves and captures by itself: steps and slides, each direction once. A pawn has those of
-/// every pawn. What other mechanisms grant it besides (a castling, a charge) is left out.
+/// The ordinary moves and captures of a kind of a side: steps and slides, one ray for each direction. A pawn has those
+/// of every pawn. Turns that other mechanisms grant (a castling, a charge) are left out.
 pub fn ways(rules: &Rules, kind: Kind, color: Color) -> Vec<Ray> {
     let piece = rules.piece(kind);
     if piece.roles.contains(&Role::Pawn) {
@@ -29,14 +29,14 @@ pub fn ways(rules: &Rules, kind: Kind, color: Color) -> Vec<Ray> {
     longest.into_iter().map(ray).collect()
 }
 
-/// How far a table goes from anywhere.
+/// The offsets in a movement table, from every square.
 fn offsets(table: &[u64; 64]) -> impl Iterator<Item = (i8, i8)> {
     let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
     let reached = pairs.filter(|(from, to)| table[from.index()] >> to.index() & 1 != 0);
     reached.map(|(from, to)| (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8))
 }
 
-/// A square of a slide as its direction and how far it is.
+/// An offset along a line as its direction and its distance.
 fn slid((files, ranks): (i8, i8)) -> ((i8, i8), u8) {
     ((files.signum(), ranks.signum()), files.unsigned_abs().max(ranks.unsigned_abs()))
 }

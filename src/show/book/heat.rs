@@ -1,4 +1,4 @@
-//! A map of an endgame table: how good each square is for a piece.
+//! A map of an endgame table: for each square how good it is for a piece.
 
 use clap::ValueEnum;
 
@@ -21,13 +21,13 @@ pub enum Shade {
 /// A number for each square.
 #[derive(Clone, Debug)]
 pub struct Heat {
-    /// What the numbers are.
+    /// The title: what the numbers mean.
     pub title: String,
-    /// What the numbers are, with the least and the greatest.
+    /// The description: the least and the greatest number.
     pub description: String,
-    /// By [`Square::index`]: none where the piece cannot stand, or where there is nothing to count.
+    /// By [`Square::index`]: none where the piece cannot stand, or where no position counts.
     pub values: Vec<Option<f64>>,
-    /// How many digits stand behind the point.
+    /// The number of decimal places.
     pub digits: usize,
 }
 
@@ -54,13 +54,13 @@ impl Heat {
         Some((there().reduce(f64::min)?, there().reduce(f64::max)?))
     }
 
-    /// A number as it is written in the language that is spoken.
+    /// A number in the notation of the selected language.
     pub fn written(&self, value: f64) -> String {
         let text = format!("{value:.*}", self.digits);
         if Language::selected() == Language::Portuguese { text.replace('.', ",") } else { text }
     }
 
-    /// Where a number stands between the least and the greatest: 0 to 1, and in the middle where all are alike.
+    /// The place of a number between the least (0) and the greatest (1); 0.5 where all are equal.
     pub fn share(&self, value: f64) -> f64 {
         match self.bounds() {
             Some((least, most)) if most > least => (value - least) / (most - least),

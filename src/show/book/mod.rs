@@ -1,5 +1,5 @@
-//! What the rule book shows, gathered and worked out: rule sets with their clauses and boards, pairs of them, open
-//! questions, proof. Data in the language that is spoken; the report makes pages of it.
+//! The content of the rule book, gathered and computed: rule sets with their clauses and boards, pairs of them, open
+//! questions, proof. The texts are in the selected language; the report makes pages of it.
 
 mod address;
 mod cases;

@@ -1,5 +1,5 @@
-//! Where each piece of a rule set goes, as pictures: its ordinary movement from the compiled rules, alone on the board,
-//! and each other way that it can go as the generator finds it in a position of the fixtures.
+//! The movement of each piece of a rule set as pictures: its ordinary movement from the compiled rules, alone on the
+//! board, and each special way to move as the generator finds it in a position of the fixtures.
 
 use std::collections::BTreeSet;
 
@@ -14,34 +14,34 @@ use regra_rules::position::{
 };
 use regra_rules::{Kind, Movement, Rules};
 
-/// A piece and all the ways that it goes.
+/// A piece with all its ways to move.
 #[derive(Clone, Debug)]
 pub struct PieceMovement {
     pub kind: Kind,
-    /// The side for which it is shown: White wherever White can have it.
+    /// The side for which it is shown: White, unless only Black has the piece at the start.
     pub color: Color,
-    /// The clauses that grant its turns: that of its ordinary movement first.
+    /// The clauses that grant its turns, that of its ordinary movement first.
     pub clauses: Vec<String>,
-    /// The pictures: alone, with own pieces around it where it leaps over them, then each special way.
+    /// The pictures: alone; between own pieces, where it leaps over them; then each special way to move.
     pub pictures: Vec<MovementPicture>,
 }
 
-/// A picture of a piece's ways.
+/// A picture of some moves of a piece.
 #[derive(Clone, Debug)]
 pub struct MovementPicture {
     pub picture: Picture,
-    /// The clause that grants what it shows.
+    /// The clause that grants the moves shown.
     pub clause: String,
-    /// The turns that it shows, where it shows turns of a position.
+    /// The turns shown, where the picture is a position of a fixture.
     pub turns: Vec<String>,
 }
 
-/// Where a piece goes from a square by its ordinary movement.
+/// The destinations of a piece's ordinary movement from a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ways {
-    /// To empty squares.
+    /// The destinations if they are empty.
     pub moves: Bitboard,
-    /// To squares of enemies.
+    /// The destinations if enemies stand there.
     captures: Bitboard,
 }
 
@@ -51,8 +51,8 @@ pub fn movements(rules: &Rules, groups: &[Group]) -> Vec<PieceMovement> {
     rules.kinds().map(|kind| piece(rules, kind, &examples)).collect()
 }
 
-/// Where a piece of a side goes from a square by its ordinary movement. Its own pieces stand on `own`, and on any other
-/// square an enemy may.
+/// The destinations of a piece's ordinary movement from a square. Own pieces stand on `own`; any other square may be
+/// empty or hold an enemy.
 fn reach(movement: &Movement, from: Square, own: Bitboard) -> Ways {
     let i = from.index();
     let (rook, bishop) = (Bitboard(movement.rook[i]), Bitboard(movement.bishop[i]));
@@ -70,7 +70,7 @@ fn reach(movement: &Movement, from: Square, own: Bitboard) -> Ways {
     ways
 }
 
-/// The squares of a mask that are reached from a square along lines, until a piece stands in the way.
+/// The squares of a mask that are connected with a square along lines, up to the first own piece.
 fn slides(from: Square, mask: Bitboard, own: Bitboard) -> Bitboard {
     let directions = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
     let line = |(files, ranks): (i8, i8)| {
@@ -80,18 +80,18 @@ fn slides(from: Square, mask: Bitboard, own: Bitboard) -> Bitboard {
     directions.filter(|&direction| direction != (0, 0)).fold(Bitboard::EMPTY, |set, step| set | line(step))
 }
 
-/// A legal turn of a position that fixtures know.
+/// A legal turn in a position of the fixtures.
 struct MovementExample {
     setup: Setup,
     /// Whether the case is about another clause.
     elsewhere: bool,
-    /// How many pieces there are.
+    /// The number of pieces on the board.
     pieces: u32,
     kind: Kind,
     listed: Listed,
 }
 
-/// Every turn of the positions of the fixtures, or where there are none of games from the start positions.
+/// Every turn in the positions of the fixtures, or without fixtures in those of games from the start positions.
 fn examples(rules: &Rules, groups: &[Group]) -> Vec<MovementExample> {
     let mut all = Vec::new();
     for (clause, position) in games(rules, groups) {
@@ -114,7 +114,7 @@ fn piece(rules: &Rules, kind: Kind, examples: &[MovementExample]) -> PieceMoveme
     let granting = |example: &MovementExample| example.listed.clauses.first().cloned();
     let own = &rules.piece(kind).clause;
     let all: BTreeSet<String> = of_kind().filter_map(granting).filter(|clause| clause != own).collect();
-    // Of pawns the tables know nothing: their ordinary movement too is shown as it is played.
+    // The movement tables leave pawns out: their ordinary movement too is shown by turns.
     let steps = pictures.is_empty().then_some(own);
     for clause in steps.into_iter().chain(&all) {
         let special = of_kind()
@@ -126,14 +126,14 @@ fn piece(rules: &Rules, kind: Kind, examples: &[MovementExample]) -> PieceMoveme
     PieceMovement { kind, color, clauses: first.into_iter().chain(all).collect(), pictures }
 }
 
-/// Whether the piece would go there by its ordinary movement too.
+/// Whether a turn is one of the piece's ordinary movement.
 fn is_ordinary(rules: &Rules, MovementExample { setup, kind, listed, .. }: &MovementExample) -> bool {
     let Action::Move { from, to, .. } = listed.turn.action else { return false };
     let ways = reach(&rules.piece(*kind).movement[setup.side], from, Bitboard::EMPTY);
     if setup.at(to).is_some() { ways.captures.has(to) } else { ways.moves.has(to) }
 }
 
-/// White wherever White can have it.
+/// White, unless only Black has the kind in a start position.
 fn color(rules: &Rules, kind: Kind) -> Color {
     let has = |setup: &Setup, color: Color| {
         setup.board.contains(&Some(Piece { color, kind })) || setup.holdings[color][kind.index()] > 0
@@ -144,7 +144,7 @@ fn color(rules: &Rules, kind: Kind) -> Color {
     if there(Color::White) || !there(Color::Black) { Color::White } else { Color::Black }
 }
 
-/// The ordinary movement: alone on the board, and between own pieces where it leaps over them.
+/// The pictures of the ordinary movement: alone on the board, and between own pieces, where it leaps over them.
 fn ordinary(rules: &Rules, kind: Kind, color: Color) -> Vec<MovementPicture> {
     let movement = &rules.piece(kind).movement[color];
     let Some(empty) = empty(rules, color) else { return Vec::new() };
@@ -165,7 +165,7 @@ fn ordinary(rules: &Rules, kind: Kind, color: Color) -> Vec<MovementPicture> {
     std::iter::once(alone).chain(between).collect()
 }
 
-/// A board on which nothing stands and nothing is held, with this side to move.
+/// An empty board with empty hands, this side to move.
 fn empty(rules: &Rules, side: Color) -> Option<Setup> {
     let mut setup = parse_fen(rules, &rules.start(None).ok()?.fen).ok()?;
     setup.board = [None; 64];
@@ -177,7 +177,7 @@ fn empty(rules: &Rules, side: Color) -> Option<Setup> {
     Some(setup)
 }
 
-/// The square from which most is seen: of equals the one nearest to the middle. Pawns are shown where they begin.
+/// The square with the most destinations: of equals the one nearest to the middle. A pawn stands on a start square.
 fn best(rules: &Rules, kind: Kind, color: Color) -> Option<Square> {
     let movement = &rules.piece(kind).movement[color];
     let seen = |square: &Square| {
@@ -195,7 +195,7 @@ fn best(rules: &Rules, kind: Kind, color: Color) -> Option<Square> {
     (seen(&found) > 0).then_some(found)
 }
 
-/// Where pieces stand at the start; anywhere if there are none.
+/// The squares of a piece at the start; all squares if it has none.
 fn stands(rules: &Rules, kind: Kind, color: Color) -> Bitboard {
     let setup = rules.start(None).ok().and_then(|start| parse_fen(rules, &start.fen).ok());
     let there =
@@ -204,7 +204,7 @@ fn stands(rules: &Rules, kind: Kind, color: Color) -> Bitboard {
     if found.is_empty() { Bitboard::ALL } else { found }
 }
 
-/// A piece with where it goes: a dot where it moves, a ring where it captures, both where it does both.
+/// A piece with its destinations marked: a dot for a move, a ring for a capture, both for both.
 fn marked(
     rules: &Rules,
     mut setup: Setup,
@@ -238,7 +238,7 @@ fn in_words(from: Square, Ways { moves, captures }: Ways) -> String {
     say().movement_from(from.to_string(), told.join("; "))
 }
 
-/// A position of the fixtures with all turns of the same piece that the clause grants.
+/// A position of the fixtures with all turns of the same piece that a clause grants.
 fn special_way(rules: &Rules, example: &MovementExample, clause: &str) -> MovementPicture {
     let MovementExample { setup, kind, listed, .. } = example;
     let (origins, dropped) = (listed.turn.origins(), listed.turn.dropped());

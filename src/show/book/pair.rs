@@ -1,4 +1,4 @@
-//! Two rule sets of one game: what differs between them, and pictures of the places that show it.
+//! Two rule sets of one game: their differences, and pictures of the positions that show them.
 
 use super::address::slug;
 use super::picture::{ARROWS, Picture, PictureMark, Sign};
@@ -12,15 +12,15 @@ use regra_rules::messages::{listed, say};
 use regra_rules::position::{Position, Turn, parse_turn};
 use regra_rules::{Catalogue, Rules};
 
-/// How deep turns and ends are counted for a book: what is counted in no time.
+/// The depth of the counts in a book: one that takes no noticeable time.
 const DEPTH: u32 = 3;
 
-/// Two rule sets of one game and what differs between them.
+/// Two rule sets of one game and their differences.
 #[derive(Clone, Debug)]
 pub struct PairDiff {
-    /// The two, in the order in which they were named.
+    /// The two, in the order of their names on the command line.
     pub rules: [Rules; 2],
-    /// What differs.
+    /// The differences.
     pub diff: Diff,
 }
 
@@ -30,17 +30,17 @@ pub fn file(rules: [&Rules; 2]) -> String {
     format!("diff-{a}--{b}.html")
 }
 
-/// Every two rule sets of one game, each pair once, in the order in which they are given.
+/// Every pair of rule sets of one game, once, in the given order.
 pub fn all(all: &[Rules]) -> Vec<[&Rules; 2]> {
     let behind =
         |i: usize| all[i + 1..].iter().filter(move |b| b.family == all[i].family && b.name != all[i].name);
     (0..all.len()).flat_map(|i| behind(i).map(move |b| [&all[i], b])).collect()
 }
 
-/// What differs between two rule sets, with examples among the positions of fixtures.
+/// The differences between two rule sets, with examples among the positions of fixtures.
 ///
 /// # Errors
-/// What makes the two incomparable.
+/// The reason why the two cannot be compared.
 pub fn of(
     catalogue: &Catalogue,
     rules: [&Rules; 2],
@@ -52,8 +52,8 @@ pub fn of(
     Ok(PairDiff { diff: diff::diff(catalogue, plan, watch)?, rules })
 }
 
-/// Where two rule sets differ: the position of the first or of the second, which may be the same, with the squares on
-/// which they do, and arrows for the turns that only one of them has.
+/// A position of the first or of the second rule set (the two may be the same) with marks on the squares of the turns
+/// that differ, and with arrows for the turns that only one of them has.
 pub fn scene(rules: [&Rules; 2], here: &PositionDifference, which: usize) -> Picture {
     let signs = if here.same_place { &SIGNS[..] } else { &SIGNS[which..=which] };
     let mark = |(square, mark): (Square, Option<SquareMark>)| {
@@ -73,7 +73,7 @@ pub fn scene(rules: [&Rules; 2], here: &PositionDifference, which: usize) -> Pic
     )
 }
 
-/// An arrow for each turn that only one of the two has, where there are not too many to tell them apart.
+/// An arrow for each turn that only one of the two has; none where they are too many to tell apart.
 fn arrows(rules: [&Rules; 2], here: &PositionDifference, sign: Sign) -> Vec<PictureMark> {
     let (which, kind) = match sign {
         Sign::Second => (1, TurnKind::Second),
@@ -91,7 +91,7 @@ fn arrows(rules: [&Rules; 2], here: &PositionDifference, sign: Sign) -> Vec<Pict
     picture.marks
 }
 
-/// Where a turn leads in one of two rule sets, with the squares on which its results differ.
+/// The position after a turn in one of two rule sets, with marks on the squares that differ.
 pub fn result(rules: [&Rules; 2], turn: &TurnDifference, which: usize) -> Option<Picture> {
     let setup = turn.after.as_ref()?[which].clone();
     let marks = turn.squares.iter().map(|&square| PictureMark::Square(square, SIGNS[which])).collect();
@@ -99,7 +99,7 @@ pub fn result(rules: [&Rules; 2], turn: &TurnDifference, which: usize) -> Option
     Some(described(rules, Picture { marks, ..Picture::of(setup, title) }))
 }
 
-/// A position of one rule set, with the squares on which the turns that are shown put something.
+/// A position of one rule set, with marks on the squares that the shown turns fill.
 pub fn own(rules: &Rules, own: &Own) -> Picture {
     let fields = own.turns.iter().flat_map(|(_, fields)| fields).filter(|field| field.values[1] != "-");
     let squares = fields.filter_map(|field| Square::parse(&field.what));
@@ -110,7 +110,7 @@ pub fn own(rules: &Rules, own: &Own) -> Picture {
 /// The signs of the two rule sets.
 const SIGNS: [Sign; 2] = [Sign::First, Sign::Second];
 
-/// Whether a mark says something of one of the two: where turns of several kinds end, of both.
+/// Whether a mark is about one of the two rule sets: a mark for several kinds of turns is about both.
 fn speaks(mark: Option<SquareMark>, sign: Sign) -> bool {
     match mark {
         None => false,

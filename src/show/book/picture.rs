@@ -1,4 +1,4 @@
-//! A position to be drawn: who stands where, and what is said about squares.
+//! A position to draw: the pieces, and marks on squares.
 
 use super::effects::{Effects, ends};
 use super::plural::plural;
@@ -7,27 +7,27 @@ use regra_rules::messages::{listed, say, side};
 use regra_rules::position::{Position, Setup, Turn, attacked, parse_turn};
 use regra_rules::{Kind, Rules};
 
-/// A position to be drawn.
+/// A position to draw.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// Who stands where, what is held, who is to move.
+    /// The pieces on the board and off it, and the side to move.
     pub setup: Setup,
-    /// What is said about squares, the later over the earlier.
+    /// The marks, the later over the earlier.
     pub marks: Vec<PictureMark>,
-    /// What the picture shows, in a few words, for who cannot see it.
+    /// A short description, for readers who cannot see the picture.
     pub title: String,
-    /// What the picture shows, at length.
+    /// A long description.
     pub description: String,
 }
 
 /// More arrows of a sort than this hide the board.
 pub(super) const ARROWS: usize = 12;
 
-/// Something that is said about one square or two.
+/// A mark on one square or an arrow between two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureMark {
     Square(Square, Sign),
-    /// From a square to another.
+    /// An arrow from a square to another.
     Arrow {
         /// Where it begins.
         from: Square,
@@ -38,29 +38,29 @@ pub enum PictureMark {
     },
 }
 
-/// What a mark means.
+/// The meaning of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sign {
-    /// Where a turn begins.
+    /// The origin of a turn.
     Origin,
-    /// Where a legal turn leads.
+    /// The destination of a legal turn.
     Legal,
-    /// What a legal turn takes.
+    /// A piece that a legal turn captures.
     Capture,
-    /// Where a turn would lead that is refused: a cross.
+    /// The destination of a refused turn: a cross.
     Refused,
-    /// What is pushed, or where to.
+    /// A pushed piece: the square from which or to which it is pushed.
     Pushed,
-    /// What goes with the piece that moves, and where to: the castling rook.
+    /// A piece that goes with the one that moves: the castling rook.
     Along,
-    /// Where a piece of the mover's own, or one that was pushed, leaves the board.
+    /// A piece of the mover's own, or a pushed one, that leaves the board.
     Leaves,
     Attacked,
-    /// Allowed only by the first of two rule sets.
+    /// A turn of only the first of two rule sets.
     First,
-    /// Allowed only by the second of two rule sets.
+    /// A turn of only the second of two rule sets.
     Second,
-    /// What lies in the zone of a side's Grand Dukes.
+    /// A square in the zone of a side's Grand Dukes.
     Zone(Color),
 }
 
@@ -90,8 +90,8 @@ impl Picture {
         Self { setup, marks: Vec::new(), title: title.into(), description: String::new() }
     }
 
-    /// Adds what a legal turn does: where it begins, where it leads, what it takes, what it pushes, what else of
-    /// the mover's goes with it or leaves the board.
+    /// Adds the marks of a legal turn: its origins and destinations, captures, pushes, and the mover's other pieces
+    /// that go along or leave the board.
     pub fn legal(&mut self, rules: &Rules, turn: Turn) -> &mut Self {
         self.origins(turn);
         let effects = Effects::of(rules, &self.setup, turn);
@@ -114,14 +114,14 @@ impl Picture {
         self
     }
 
-    /// Adds where a turn would begin and lead that is refused. That it is, the caller has made sure of.
+    /// Adds the marks of a refused turn. The caller has checked that it is refused.
     pub fn refused(&mut self, turn: Turn) -> &mut Self {
         self.origins(turn);
         self.each_destination(turn, Sign::Refused)
     }
 
-    /// Marks a refused turn as it is written, also where it is no turn that could be played: as far as it names
-    /// squares, the first is where it begins and the last where it leads.
+    /// Adds the marks of a refused turn by its text, even if the text is no possible turn: the first square in it is
+    /// the origin, the last one the destination.
     pub fn refused_text(&mut self, rules: &Rules, text: &str) -> &mut Self {
         if let Ok(turn) = parse_turn(rules, &Position::from_setup(rules, &self.setup), text) {
             return self.refused(turn);
@@ -136,19 +136,19 @@ impl Picture {
         self
     }
 
-    /// Adds where a turn begins and leads that only the first of two rule sets allows.
+    /// Adds the marks of a turn that only the first of two rule sets allows.
     pub fn first(&mut self, turn: Turn) -> &mut Self {
         self.origins(turn);
         self.each_destination(turn, Sign::First)
     }
 
-    /// Adds where a turn begins and leads that only the second of two rule sets allows.
+    /// Adds the marks of a turn that only the second of two rule sets allows.
     pub fn second(&mut self, turn: Turn) -> &mut Self {
         self.origins(turn);
         self.each_destination(turn, Sign::Second)
     }
 
-    /// Adds an arrow for each piece that the turn moves, so that among several turns it is seen which leads where.
+    /// Adds an arrow for each piece that a turn moves: it tells the turns of several pieces apart.
     pub fn arrow(&mut self, rules: &Rules, turn: Turn, sign: Sign) -> &mut Self {
         let ends = ends(rules, turn, self.setup.side);
         for (from, to) in turn.origins().zip(ends).filter(|(from, to)| from != to) {
@@ -178,7 +178,7 @@ impl Picture {
         self
     }
 
-    /// Says at length who stands where, and what the other fields of the position say.
+    /// Adds a long description: the pieces and the other fields of the position.
     pub fn describe(&mut self, rules: &Rules) -> &mut Self {
         let pieces = Color::ALL.map(|color| self.pieces(rules, color));
         let state = self.setup.told(rules).join(", ");
@@ -215,7 +215,7 @@ impl Picture {
         self.add(PictureMark::Square(square, sign));
     }
 
-    /// What has been said is not said again.
+    /// Adds a mark once.
     fn add(&mut self, mark: PictureMark) {
         if !self.marks.contains(&mark) {
             self.marks.push(mark);
@@ -223,7 +223,7 @@ impl Picture {
     }
 }
 
-/// The squares that a text names, in order.
+/// The squares named in a text, in order.
 pub(super) fn squares(text: &str) -> Vec<Square> {
     let names = (0..text.len()).filter_map(|at| text.get(at..at + 2));
     names.filter_map(|name| name.parse().ok()).collect()

@@ -1,4 +1,4 @@
-//! The plurals of the names of pieces, in the language that is spoken.
+//! The plurals of the names of pieces, in the selected language.
 
 use regra_rules::messages::Language;
 
@@ -14,7 +14,8 @@ pub(super) fn plural(noun: &str) -> String {
     portuguese_plural(noun)
 }
 
-/// The noun and what stands with it, not what follows a preposition: `cavalos reais`, `cavalos-de-madeira`.
+/// The noun and its adjective take the plural, the words after a preposition do not: `cavalos reais`,
+/// `cavalos-de-madeira`.
 fn portuguese_plural(noun: &str) -> String {
     let end = ["-de-", " de ", " da ", " do "].into_iter().filter_map(|of| noun.find(of)).min();
     let (head, rest) = noun.split_at(end.unwrap_or(noun.len()));

@@ -1,5 +1,5 @@
-//! What stands behind each rule set: which clauses cases show, which cases hold now, which changes of the rules they
-//! notice, which counts two computations agree on, what the documents claim, and where others are known to differ.
+//! The evidence for each rule set: clauses with cases, cases that hold now, mutations that they detect, counts on which
+//! two computations agree, claims of the documents, and known divergences of other implementations.
 
 use std::borrow::Cow;
 
@@ -16,52 +16,52 @@ use regra_judge::subject::Stopped;
 use regra_rules::document::{Family, OutlineEntry, Problem, Text};
 use regra_rules::{Catalogue, Rules};
 
-/// What stands behind some rule sets, in the language that is spoken.
+/// The evidence for some rule sets, in the selected language.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// Rule set by rule set.
+    /// One entry for each rule set.
     pub rules: Vec<ProofOf>,
-    /// The paths of the fixtures that do not ship, as commands have them.
+    /// The paths of the fixtures that do not ship, as commands take them.
     pub fixtures: Vec<String>,
-    /// By what it was found which case notices which mutation.
+    /// The programs that found which case detects which mutation.
     pub made: Made,
-    /// The libraries that answer the cases as others.
+    /// The libraries against which the cases are checked.
     pub peers: Vec<PeerShown>,
-    /// Where others are known to differ under these rule sets.
+    /// The known divergences of other implementations under these rule sets.
     pub divergences: Vec<DivergenceShown>,
-    /// What of the evidence did not hold when it was asked again: it is not shown.
+    /// The kept evidence that did not hold when it was checked again: the book does not show it.
     pub stale: Vec<Stale>,
 }
 
-/// What stands behind one rule set.
+/// The evidence for one rule set.
 #[derive(Clone, Debug)]
 pub struct ProofOf {
     /// Its full name, with the version where the game has several.
     pub rules: String,
-    /// What it is called.
+    /// Its title.
     pub title: Text,
-    /// Whether it is out of the user's own document.
+    /// Whether it is from the user's own document.
     pub own: bool,
-    /// Whether cases that ship were run, and whether others.
+    /// Whether shipped cases ran, and whether others did.
     pub ran: [bool; 2],
-    /// The clauses in force, and of them those that a case under this rule set is about or names.
+    /// The clauses in force, and those among them that a case under this rule set is about or names.
     pub clauses: Numbers,
-    /// The clauses in force with several readings, and of them those for which a case under this rule set expects
-    /// something else than under another reading.
+    /// The clauses in force with several readings, and those among them for which a case under this rule set decides
+    /// between the reading in force and another.
     pub readings: Numbers,
-    /// The lines of the documents that it follows, and of them those that somebody has said something of.
+    /// The lines of the documents that it follows, and those among them that the outline covers.
     pub lines: Numbers,
-    /// How many cases held when they were run now.
+    /// The number of cases that passed in this run.
     pub passed: usize,
-    /// The cases that did not.
+    /// The cases that failed.
     pub failed: Vec<String>,
-    /// Every change of the rules in one place.
+    /// Every mutation of the rules.
     pub trials: Vec<TrialShown>,
-    /// Every table of counts of a case that held.
+    /// Every table of counts in a case that passed.
     pub counts: Vec<CountShown>,
-    /// What the documents claim.
+    /// The claims of the documents.
     pub claims: Vec<ClaimShown>,
-    /// The claims of cases, each with its certificate, which was verified when the case was run.
+    /// The claims of cases, each with its certificate, which the run of the case verified.
     pub certificates: Vec<CertificateShown>,
 }
 
@@ -70,25 +70,25 @@ pub struct ProofOf {
 pub struct CertificateShown {
     /// The name of the case: file, id and rule set.
     pub case: String,
-    /// What is claimed of its position.
+    /// The claim about its position.
     pub claim: String,
-    /// The file of the certificate, beside that of the case.
+    /// The file of the certificate, beside the file of the case.
     pub file: String,
-    /// Whether the case held now.
+    /// Whether the case passed in this run.
     pub holds: bool,
 }
 
-/// How many items are proved, of how many: clauses, readings or lines of documents.
+/// The proved items among all: clauses, readings or lines of documents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
-    /// How many items there are in all.
+    /// The number of all items.
     pub all: usize,
-    /// The names of those that are not proved.
+    /// The names of the items that are not proved.
     pub missing: Vec<String>,
 }
 
 impl Numbers {
-    /// How many are proved.
+    /// The number of proved items.
     pub fn there(&self) -> usize {
         self.all - self.missing.len()
     }
@@ -105,13 +105,13 @@ impl Numbers {
     }
 }
 
-/// A change of the rules in one place, and what is known of it now.
+/// A mutation of the rules, and its result.
 #[derive(Clone, Debug)]
 pub struct TrialShown {
     /// The clause that is changed.
     pub clause: String,
     pub change: String,
-    /// What is known of it.
+    /// The result.
     pub again: Again,
 }
 
@@ -120,11 +120,11 @@ pub struct TrialShown {
 pub struct CountShown {
     /// The name of the case: file, id and rule set.
     pub case: String,
-    /// The position; nothing for the start position.
+    /// The position; none for the start position.
     pub fen: Option<String>,
-    /// Depth, lines of legal turns, and whether the oracle has counted them now too: the generator has.
+    /// Depth, lines of legal turns, and whether the oracle counted them in this run too: the generator always did.
     pub rows: Vec<(u8, u64, bool)>,
-    /// The two computations that have agreed on them.
+    /// The two computations that agreed on them.
     pub source: Option<String>,
 }
 
@@ -134,42 +134,42 @@ pub struct ClaimShown {
     pub document: Text,
     /// Numbers of its lines and ranges of them: `3, 5-7`.
     pub lines: String,
-    /// What they claim.
+    /// Their claim.
     pub claim: Text,
-    /// What checks it: fixtures, each with how many of its cases held and failed now, and commands, which were not
-    /// run.
+    /// Its checks: fixtures, each with the numbers of its cases that passed and failed in this run, and commands, which
+    /// did not run.
     pub checks: Vec<(String, Option<[usize; 2]>)>,
     /// Whether one of the fixtures has a certificate under these rules.
     pub certified: bool,
 }
 
-/// A library that answers the cases as another.
+/// A library against which the cases are checked.
 #[derive(Clone, Debug)]
 pub struct PeerShown {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What library it is, in a sentence.
+    /// A description in a sentence.
     pub about: &'static str,
 }
 
-/// Where another is known to differ.
+/// A known divergence of another implementation.
 #[derive(Clone, Debug)]
 pub struct DivergenceShown {
-    /// Who; nothing for everyone.
+    /// The implementation; none for all.
     pub who: Option<String>,
     /// The rule set or family.
     pub rules: String,
-    /// The clause or the case.
+    /// The clause, the case or the position.
     pub what: String,
-    /// Why it is left alone.
+    /// The reason why it is left alone.
     pub why: String,
 }
 
-/// What stands behind these rule sets. `report` is the run of the cases. Once `stopped` says so, changes of the rules
-/// are not tried any more.
+/// The evidence for these rule sets. `report` is the run of the cases. Once `stopped` answers yes, this tries no more
+/// mutations.
 ///
 /// # Errors
-/// What is wrong with the list of known divergences.
+/// The problems in the list of known divergences.
 pub fn proof(
     catalogue: &Catalogue,
     rules: &[Rules],
@@ -194,7 +194,7 @@ pub fn proof(
     })
 }
 
-/// Where others are known to differ under any of these rule sets.
+/// The known divergences of other implementations under any of these rule sets.
 fn divergences(catalogue: &Catalogue, rules: &[Rules]) -> Result<Vec<DivergenceShown>, Vec<Problem>> {
     let known = Known::shipped()?;
     let entries = known.entries().iter().filter(|entry| {
@@ -257,8 +257,8 @@ impl Behind<'_> {
         Some((proof, stale))
     }
 
-    /// The evidence that is about a rule set: where the user's own document has put other rules in the name of shipped
-    /// ones, what ships was found of those.
+    /// The evidence about a rule set: where the user's document replaces a shipped family under the same name, without
+    /// the results of shipped cases that are not among the cases here.
     fn about<'e>(&self, rules: &Rules, evidence: &'e MutationEvidence) -> Cow<'e, MutationEvidence> {
         let replaced = Catalogue::shipped().family(&rules.family).is_some();
         if !replaced || is_shipped(self.catalogue, &rules.family) {
@@ -294,7 +294,7 @@ impl Behind<'_> {
         Numbers::of(several.map(|clause| (clause.clause.clone(), decided(clause))))
     }
 
-    /// The lines of the documents. A document that several families follow is outlined under the first of them.
+    /// The lines of the documents. The outline of a document that several families follow is in the first of them.
     fn lines(&self, family: &Family, followed: &[String]) -> Numbers {
         let documents = family.documents.iter().filter(|document| followed.contains(&document.id));
         let outlined = documents.filter(|document| !document.outline.is_empty());
@@ -308,7 +308,7 @@ impl Behind<'_> {
 
     fn counts(&self, rules: &Rules) -> Vec<CountShown> {
         let run = self.report.verdicts.iter().filter(|verdict| verdict.case.rules.name == rules.name);
-        // Of a case that did not hold nobody has counted what it says.
+        // The counts of a failed case are not confirmed.
         let held = run.filter(|verdict| verdict.status == CaseStatus::Passed);
         let counting = held.filter(|verdict| !verdict.case.expect.perft.is_empty());
         let shown = counting.map(|verdict| {
@@ -358,7 +358,7 @@ impl Behind<'_> {
         certified.collect()
     }
 
-    /// The cases of a fixture under a rule set, as they were run.
+    /// The verdicts on the cases of a fixture under a rule set.
     fn of_fixture<'r>(
         &'r self,
         fixture: &'r str,
@@ -371,7 +371,7 @@ impl Behind<'_> {
         })
     }
 
-    /// How many cases of a fixture held under a rule set now, and how many failed; nothing for a command.
+    /// The numbers of passed and failed cases of a fixture under a rule set; none for a command.
     fn checked(&self, check: &str, rules: &Rules) -> Option<[usize; 2]> {
         if check.contains(' ') {
             return None;
@@ -382,7 +382,7 @@ impl Behind<'_> {
     }
 }
 
-/// Whether a case, by its name, is one under the rule set.
+/// Whether the name of a case ends with the rule set.
 fn is_under(case: &str, rules: &Rules) -> bool {
     case.rsplit_once('/').is_some_and(|(_, name)| rules.name == name)
 }

@@ -1,5 +1,5 @@
-//! The open questions of each game: what is asked, how each rule set answers, how sure that is, and the smallest
-//! position known in which another answer would make a difference.
+//! The open questions of each game: the question, the answer of each rule set, its certainty, and the smallest known
+//! position in which another answer makes a difference.
 
 use rayon::prelude::*;
 
@@ -15,13 +15,13 @@ use regra_rules::messages::say;
 use regra_rules::position::{Position, parse_turn, read_setup};
 use regra_rules::{Catalogue, Rules};
 
-/// The open questions of some rule sets, in the language that is spoken.
+/// The open questions of some rule sets, in the selected language.
 #[derive(Clone, Debug)]
 pub struct Questions {
     pub games: Vec<GameQuestions>,
-    /// By what the kept positions were found.
+    /// The programs that found the kept positions.
     pub made: Made,
-    /// What of the evidence did not hold when it was asked again: it is not shown.
+    /// The kept evidence that did not hold when it was checked again: the book does not show it.
     pub stale: Vec<Stale>,
 }
 
@@ -45,24 +45,24 @@ pub struct OpenQuestion {
     /// The clause that it is about.
     pub clause: String,
     pub question: Option<Text>,
-    /// How sure the answer is, and in which rule sets; where nobody has judged it, nothing.
+    /// The certainty of the answer, with the rule sets that have it; empty where nobody has judged it.
     pub sure: Vec<(Sureness, Vec<String>)>,
     /// The answers.
     pub readings: Vec<OpenReading>,
-    /// Where there is no switch: why, and a position in which the answers part.
+    /// For a question without a switch: the reason, and a position in which the answers differ.
     pub unswitched: Option<Unswitched>,
 }
 
-/// How sure the answer to a question is.
+/// The certainty of the answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sureness {
     /// How firmly the documents decide it.
     Marked(Confidence),
-    /// It is how others play the game: `as Fairy-Stockfish plays`.
+    /// The answer is the practice of other programs: `as Fairy-Stockfish plays`.
     Practice(Text),
-    /// The name of the rule set chooses it.
+    /// The name of the rule set chooses the answer.
     Chosen,
-    /// The other answer is meant with this likelihood, in percent.
+    /// The likelihood that the other answer is meant, in percent.
     Other(u8),
     /// Nobody has judged it.
     Unjudged,
@@ -73,53 +73,53 @@ pub enum Sureness {
 pub struct OpenReading {
     /// The word behind `=`; none where there is no switch.
     pub id: Option<String>,
-    /// What it means.
+    /// Its statement.
     pub statement: Text,
     /// The rule sets in which it is in force.
     pub in_force: Vec<String>,
-    /// What it would change in the others, the smallest position first.
+    /// The changes that it would make in the other rule sets, the smallest position first.
     pub changes: Vec<AnswerChange>,
 }
 
-/// What another answer would change, in one or more rule sets.
+/// The change that another answer would make, in one or more rule sets.
 #[derive(Clone, Debug)]
 pub struct AnswerChange {
-    /// Each rule set, and the same with the other answer.
+    /// Each rule set, and the same rule set with the other answer.
     pub rules: Vec<[String; 2]>,
-    /// What is known to decide.
+    /// The known difference between the two.
     pub shown: ChangeShown,
 }
 
-/// What is known to tell two answers apart.
+/// The known difference between two answers.
 #[derive(Clone, Debug)]
 pub enum ChangeShown {
-    /// A position, which both rule sets were asked about now.
+    /// A position; both rule sets were checked on it in this run.
     Position(Box<DecidingPosition>),
-    /// Nothing can: it is the same, or that is argued.
+    /// No position can differ: the two are equal, or there is this argument.
     Never(Option<&'static str>),
     /// No position is known.
     Unknown,
 }
 
-/// A position that decides, to be drawn.
+/// A deciding position, to draw.
 #[derive(Clone, Debug)]
 pub struct DecidingPosition {
     /// The rule set that draws it.
     pub rules: Rules,
-    /// The position in which the answers part, with the turns of only one of them.
+    /// The position in which the answers differ, with the turns of only one of them.
     pub picture: Picture,
-    /// What was found, and where it is from.
+    /// The difference, and its source.
     pub decision: Decision,
-    /// The first of the turns of both that lead elsewhere, and where it leads in each, as FEN.
+    /// The first turn of both that leads to different positions, and these as FEN.
     pub result: Option<(String, [String; 2])>,
 }
 
 /// A question without a switch.
 #[derive(Clone, Debug)]
 pub struct Unswitched {
-    /// Why there is none.
+    /// The reason.
     pub why: Text,
-    /// A position in which the answers part, as the document of rules says: no computation knows the other answer.
+    /// A position in which the answers differ, from the rule document: the program does not implement the other answer.
     pub position: Option<ToldPosition>,
 }
 
@@ -127,11 +127,11 @@ pub struct Unswitched {
 #[derive(Clone, Debug)]
 pub struct ToldPosition {
     pub fen: String,
-    /// What it looks like, and whose pieces are drawn; nothing where no rule set of the book can read it.
+    /// The picture, and the rule set whose pieces it draws; none where no rule set of the book can read the position.
     pub picture: Option<(Rules, Picture)>,
-    /// What holds there by the answer that was taken.
+    /// The consequence of the answer taken.
     pub taken: Text,
-    /// What would hold by the other one.
+    /// The consequence of the other answer.
     pub other: Text,
 }
 
@@ -147,8 +147,8 @@ pub fn questions_file(family: &str) -> String {
     format!("questions-{}.html", slug(family))
 }
 
-/// The open questions of these rule sets, with what is kept about them and holds; of some of them nothing once
-/// `stopped` says so.
+/// The open questions of these rule sets, with the kept evidence that holds. Once `stopped` answers yes, the remaining
+/// ones are left out.
 pub fn questions(
     catalogue: &Catalogue,
     rules: &[Rules],
@@ -234,7 +234,7 @@ impl Game<'_> {
         Some((question, stale))
     }
 
-    /// How sure a rule set's answer is, if anything is known of it.
+    /// The certainty of a rule set's answer, if it is known.
     fn sureness(&self, clause: &Clause, rules: &Rules) -> Option<Sureness> {
         let version = rules.name.version().unwrap_or_default();
         if rules.name.overrides().iter().any(|change| change.clause == clause.id) {
@@ -244,7 +244,7 @@ impl Game<'_> {
         clause.confidence.get(version).map(|mark| Sureness::Marked(*mark)).or_else(practice)
     }
 
-    /// What a reading would change in other rule sets: one entry for each position.
+    /// The changes that a reading would make in other rule sets: one entry for each position.
     fn changes<'r>(
         &self,
         clause: &Clause,
@@ -254,7 +254,7 @@ impl Game<'_> {
     ) -> Vec<AnswerChange> {
         let mut changes: Vec<(AnswerChange, Option<Decision>)> = Vec::new();
         for rules in others {
-            // What means nothing under the other readings of this rule set is no choice there.
+            // A reading that does not apply together with the others of this rule set is no choice there.
             let Ok(other) = self.catalogue.overridden(&rules.name, &clause.id, word) else { continue };
             let names = [rules.name.to_string(), other.name.to_string()];
             let Ok(pair) = Pair::new(rules.clone(), other) else { continue };
@@ -280,12 +280,12 @@ impl Game<'_> {
                     .push((AnswerChange { rules: vec![names], shown: shown(&pair, decider) }, decision)),
             }
         }
-        // A position first, and the smaller the better.
+        // Positions come first, the smallest before all others.
         changes.sort_by_key(|(_, decision)| decision.as_ref().map_or([usize::MAX; 2], Decision::size));
         changes.into_iter().map(|(change, _)| change).collect()
     }
 
-    /// A question without a switch, where it arises: in the rule sets themselves, or else in these with the
+    /// A question without a switch, in the rule sets in which it arises; if it arises in none, in these with the
     /// readings that raise it.
     fn unswitched(&self, question: &Question) -> Option<OpenQuestion> {
         let raised: Vec<Rules>;
@@ -345,7 +345,7 @@ fn arises(question: &Question, rules: &Rules) -> bool {
     version && question.when.iter().all(read)
 }
 
-/// Names by what is said of them, in the order of the first of each.
+/// Names grouped by their certainty, in the order of the first of each.
 fn grouped(all: impl Iterator<Item = (Sureness, String)>) -> Vec<(Sureness, Vec<String>)> {
     let mut groups: Vec<(Sureness, Vec<String>)> = Vec::new();
     for (sure, name) in all {
@@ -357,7 +357,7 @@ fn grouped(all: impl Iterator<Item = (Sureness, String)>) -> Vec<(Sureness, Vec<
     groups
 }
 
-/// What is known, to be drawn.
+/// The known difference, to draw.
 fn shown(pair: &Pair, decider: Decider) -> ChangeShown {
     match decider {
         Decider::Never(reason) => ChangeShown::Never(reason),
@@ -367,7 +367,7 @@ fn shown(pair: &Pair, decider: Decider) -> ChangeShown {
     }
 }
 
-/// The position where the two part, as the rule set that accepts it draws it.
+/// The position in which the two differ, drawn by the rule set that accepts it.
 fn drawn(pair: &Pair, decision: Decision) -> Option<DecidingPosition> {
     let drawer = decision.shows.refused.map_or(0, |by| 1 - by.index());
     let positions = [0, 1].map(|i| reached(&pair.rules[i], &decision));
@@ -376,7 +376,7 @@ fn drawn(pair: &Pair, decision: Decision) -> Option<DecidingPosition> {
     let names = pair.rules.each_ref().map(|rules| rules.name.as_str());
     let mut picture = Picture::of(position.to_setup(rules), say().pair_scene(names[0], names[1]));
     let turn = |i: usize, text: &String| parse_turn(&pair.rules[i], &positions[i]?, text).ok();
-    // A position that one of them refuses is shown for itself: none of its turns is the difference.
+    // A position that one of them refuses has no turn marked: the refusal is the difference.
     if decision.shows.refused.is_none() {
         for text in decision.shows.first.iter().take(ARROWS) {
             turn(0, text)
@@ -412,7 +412,7 @@ fn reached(rules: &Rules, decision: &Decision) -> Option<Position> {
 }
 
 impl DecidingPosition {
-    /// Who is to move there.
+    /// The side to move.
     pub fn side(&self) -> Color {
         self.picture.setup.side
     }

@@ -1,5 +1,5 @@
-//! The fixture paths that a book was given, and what stands for them on its pages: no page says where on its author's
-//! machine the files lie, and the address of a case is the same from wherever the book is made.
+//! The fixture paths of a book, and the names for them on its pages: no page reveals the directory of the files on its
+//! author's machine, and a case has the same address wherever the book is made.
 
 use std::path::{Path, PathBuf};
 
@@ -12,21 +12,21 @@ pub struct Roots {
 /// One fixture path, without an end `.yaml`.
 #[derive(Clone, Debug)]
 struct Root {
-    /// As it was typed: the names of its cases begin with it.
+    /// The path as typed: the names of its cases begin with it.
     typed: String,
-    /// What stands for it in names and commands: itself, or where it begins at the root of the machine, its end.
+    /// Its name on pages and in commands: the path as typed, or for an absolute path its end.
     named: String,
-    /// What stands for it in addresses: its end.
+    /// Its name in addresses: its end.
     end: String,
-    /// Whether it is one file: commands have its end.
+    /// Whether it is a single file: commands need its extension.
     file: bool,
 }
 
-/// What files of cases end with where their names leave it out.
+/// The extension that names of cases leave out.
 const FILE: &str = ".yaml";
 
 impl Roots {
-    /// The roots of these fixture paths.
+    /// The names for these fixture paths.
     pub fn new(paths: &[PathBuf]) -> Self {
         let full: Vec<Vec<String>> = paths.iter().map(|path| components(path)).collect();
         let root = |(index, path): (usize, &PathBuf)| {
@@ -43,32 +43,32 @@ impl Roots {
         Self { all: paths.iter().enumerate().map(root).collect() }
     }
 
-    /// The paths as commands have them.
+    /// The paths as commands take them.
     pub fn words(&self) -> Vec<String> {
         let word = |root: &Root| format!("{}{}", root.named, if root.file { FILE } else { "" });
         self.all.iter().map(word).collect()
     }
 
-    /// The name of a case or file, as pages have it.
+    /// The name of a case or file on pages.
     pub(super) fn named(&self, name: &str) -> String {
         let other = self.all.iter().find_map(|root| Some(root.named.clone() + behind(name, &root.typed)?));
         other.unwrap_or_else(|| name.to_owned())
     }
 
-    /// What pages name so, as addresses have it.
+    /// The name in addresses for a name on pages.
     pub(super) fn address(&self, named: &str) -> String {
         let other = self.all.iter().find_map(|root| Some(root.end.clone() + behind(named, &root.named)?));
         other.unwrap_or_else(|| named.to_owned())
     }
 }
 
-/// What of a name stands behind a path that it begins with.
+/// The rest of a name after a path that it begins with.
 fn behind<'a>(name: &'a str, path: &str) -> Option<&'a str> {
     let rest = name.strip_prefix(path)?;
     (rest.is_empty() || rest.starts_with('/') || rest == FILE).then_some(rest)
 }
 
-/// The components of a path from the root of the machine, the last as it was typed where that is a name.
+/// The components of an absolute path. The last one is as typed, without following a link, if it is a name.
 fn components(path: &Path) -> Vec<String> {
     let whole = match (path.parent(), path.file_name()) {
         (Some(parent), Some(name)) => {
@@ -82,7 +82,7 @@ fn components(path: &Path) -> Vec<String> {
     text.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
-/// The end of a path: its last component, or as many as tell it from all others.
+/// The end of a path: its last component, with as many before it as distinguish it from the other paths.
 fn end(all: &[Vec<String>], index: usize) -> String {
     let own = &all[index];
     let last = |path: &[String], most: usize| path[path.len().saturating_sub(most)..].join("/");

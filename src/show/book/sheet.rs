@@ -1,4 +1,4 @@
-//! The page of a rule set: its start positions, its pieces and every clause with the cases that show it.
+//! The page of a rule set: its start positions, its pieces, and every clause with its cases.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,38 +12,38 @@ use regra_rules::messages::say;
 use regra_rules::position::{parse_fen, read_setup};
 use regra_rules::{Catalogue, NameError, Rules, RulesSheet, SheetClause};
 
-/// On how many boards a clause is shown.
+/// Maximum number of boards for a clause.
 const BOARDS: usize = 2;
 
-/// A rule set with the cases that its page shows: what is the same in every language.
+/// A rule set with the cases on its page: the part that is the same in every language.
 #[derive(Clone, Debug)]
 pub struct Chapter {
     pub rules: Arc<Rules>,
     /// The cases, in the order of the files.
     pub groups: Vec<Group>,
-    /// For each clause without a case one of another version, where there is one.
+    /// For a clause without a case, one of another version, if there is one.
     elsewhere: BTreeMap<String, Group>,
-    /// Clause → the cases about it that do not hold: they are shown nowhere.
+    /// Clause → its cases that fail: no page shows them.
     failed: BTreeMap<String, Vec<String>>,
-    /// The reader's own rule document, if the rule set is out of it.
+    /// The user's rule document, if the rule set is from it.
     pub spec: Option<String>,
 }
 
-/// The page of a rule set, in the language that is spoken.
+/// The page of a rule set, in the selected language.
 #[derive(Clone, Debug)]
 pub struct RulesPage {
     pub rules: Arc<Rules>,
-    /// What they say.
+    /// The text of the rules.
     pub sheet: RulesSheet,
     /// The start positions.
     pub starts: Vec<StartShown>,
-    /// How the pieces move.
+    /// The movement of the pieces.
     pub movements: Vec<PieceMovement>,
     /// The clauses, in reading order.
     pub clauses: Vec<ClauseShown>,
     /// The questions without a switch.
     pub questions: Vec<QuestionShown>,
-    /// The reader's own rule document, if the rule set is out of it.
+    /// The user's rule document, if the rule set is from it.
     pub spec: Option<String>,
 }
 
@@ -53,7 +53,7 @@ pub struct StartShown {
     pub name: String,
     /// The position as FEN.
     pub fen: String,
-    /// How it looks; nothing where it cannot be read.
+    /// The picture; none where the FEN cannot be read.
     pub picture: Option<Picture>,
 }
 
@@ -61,33 +61,33 @@ pub struct StartShown {
 #[derive(Clone, Debug)]
 pub struct QuestionShown {
     pub question: Question,
-    /// The position in which the readings part, if there is one.
+    /// A position in which the readings differ, if there is one.
     pub picture: Option<Picture>,
 }
 
-/// A clause with what shows it.
+/// A clause with its cases.
 #[derive(Clone, Debug)]
 pub struct ClauseShown {
     pub clause: SheetClause,
-    /// Reading → the rule set with this reading in place of the one in force, where that means something.
+    /// Reading → the rule set with this reading instead, where that rule set exists.
     pub others: BTreeMap<String, String>,
-    /// The cases that are shown on boards.
+    /// The cases with boards.
     pub boards: Vec<ShownCase>,
     /// The other cases.
     pub listed: Vec<ShownCase>,
-    /// Cases about other clauses that name this one: the anchor of each, and why it must hold.
+    /// The cases of other clauses that name this one: the anchor of each, and its reason.
     pub named_by: Vec<(String, Text)>,
-    /// The names of the cases about it that do not hold.
+    /// The names of its cases that fail.
     pub failed: Vec<String>,
-    /// A case of another version, where none is of this rule set.
+    /// A case of another version, if this rule set has none.
     pub elsewhere: Option<Box<ShownCase>>,
 }
 
 impl Chapter {
-    /// Gathers what the page of a rule set needs.
+    /// Gathers the content of a rule set's page.
     ///
     /// # Errors
-    /// The name stands for nothing.
+    /// The name is unknown.
     pub fn gather(
         catalogue: &Catalogue,
         cases: &Cases,
@@ -98,7 +98,7 @@ impl Chapter {
         let groups = cases.of(catalogue, &rules);
         let sheet = catalogue.sheet(name)?;
         let failed = cases.failed(&rules.name);
-        // Where cases should show a clause and do not hold, one of other rules would only mislead.
+        // For a clause whose own cases fail, a case of another version would mislead.
         let bare = sheet.clauses.iter().filter(|clause| {
             !groups.iter().any(|group| group.clause == clause.id) && !failed.contains_key(&clause.id)
         });
@@ -109,7 +109,7 @@ impl Chapter {
         Ok(Self { rules, groups, elsewhere, failed, spec })
     }
 
-    /// The page in the language that is spoken; the catalogue may have the author's words.
+    /// The page in the selected language; the catalogue may include the text of the author's documents.
     ///
     /// # Errors
     /// The catalogue does not have the rule set.
@@ -165,7 +165,7 @@ impl Chapter {
         }
     }
 
-    /// Cases about other clauses that name one, by a refusal, a grant or an end.
+    /// The cases of other clauses that name this one in a refusal, a grant or an end.
     fn named_by(&self, clause: &str) -> Vec<(String, Text)> {
         let names = |group: &&Group| {
             group.clause != clause
@@ -184,7 +184,7 @@ impl Chapter {
     }
 }
 
-/// The rule sets that read a clause otherwise.
+/// The same rule set with each other reading of a clause.
 fn others(catalogue: &Catalogue, rules: &RuleSetName, clause: &SheetClause) -> BTreeMap<String, String> {
     let other = clause.readings.iter().filter(|reading| Some(&reading.id) != clause.reading.as_ref());
     let named = other.filter_map(|reading| {

@@ -1,4 +1,4 @@
-//! A case of the fixtures as a page shows it: the position, what must hold there, and how to see it for oneself.
+//! A case of the fixtures on a page: the position, the expectations, and the commands that show them.
 
 use std::collections::BTreeSet;
 use std::mem;
@@ -18,49 +18,49 @@ use regra_rules::geometry::Bitboard;
 use regra_rules::messages::say;
 use regra_rules::position::{Position, Setup, Turn, parse_turn, write_fen};
 
-/// A case as a page shows it.
+/// A case on a page.
 #[derive(Clone, Debug)]
 pub struct ShownCase {
-    /// What stands behind `#` in addresses.
+    /// The part after `#` in addresses.
     pub anchor: String,
     /// Its name within its file.
     pub id: String,
-    /// Why it must hold, as its author wrote it.
+    /// The reason for the expectations, in the author's words.
     pub why: Text,
-    /// The FEN that it begins with.
+    /// The FEN of the start.
     pub start: String,
-    /// The turns that are played from there.
+    /// The turns played from there.
     pub play: Vec<String>,
-    /// The position that is judged; nothing where the FEN is refused.
+    /// The position that the case checks; none where the FEN must be refused.
     pub fen: Option<String>,
-    /// The judged position, with the turns that must be legal and those that must not.
+    /// That position, with the turns that must be legal and those that must not.
     pub picture: Option<Picture>,
-    /// The rules by which the picture is drawn.
+    /// The rules that draw the picture.
     pub rules: Arc<Rules>,
-    /// What must hold under one rule set after the other, that of the page first.
+    /// The expectations under each rule set, that of the page first.
     pub under: Vec<Under>,
 }
 
-/// What must hold under one rule set.
+/// The expectations under one rule set.
 #[derive(Clone, Debug)]
 pub struct Under {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// What it has to do with that of the page.
+    /// Its relation to the rule set of the page.
     pub bearing: Bearing,
-    /// What must hold.
+    /// The expectations.
     pub expect: Expect,
-    /// Why the refused turns are refused, in their order.
+    /// The reasons why the refused turns are illegal, in their order.
     pub refusals: Vec<String>,
-    /// The words of commands that show it, behind `regra`.
+    /// The arguments of commands that show it, without `regra`.
     pub commands: Vec<Vec<String>>,
 }
 
-/// How well a case shows its clause on a board: the smaller, the better.
+/// The rank of a case as an illustration of its clause: the smallest is the best.
 pub(super) type Rank = (u8, usize);
 
 impl ShownCase {
-    /// The case in the language that is spoken.
+    /// The case in the selected language.
     pub fn new(group: &Group) -> Option<Self> {
         let first = &group.members.first()?.case;
         let game = reached(first);
@@ -82,7 +82,7 @@ impl ShownCase {
     }
 }
 
-/// How well a case shows its clause; none that has nothing to show on a board.
+/// The rank of a case as an illustration; none if a board would show nothing.
 pub(super) fn rank(group: &Group) -> Option<Rank> {
     let member = group.members.first()?;
     let expect = &member.case.expect;
@@ -124,7 +124,7 @@ fn under(member: &Member, start: &str) -> Under {
     }
 }
 
-/// Why turns are refused, as the oracle says.
+/// The oracle's reasons why turns are illegal.
 fn refusals(case: &Case) -> Vec<String> {
     let game = reached(case);
     let why = |turn: &String| {
@@ -138,7 +138,8 @@ fn refusals(case: &Case) -> Vec<String> {
     case.expect.refused.keys().map(|turn| why(turn).unwrap_or_default()).collect()
 }
 
-/// What to type to see it: the turns, or why one is refused, or how the game stands; and the case itself.
+/// The commands that show the case: `explain` of a refused turn, `outcome`, `perft` or `moves`; then `check` of the
+/// case.
 fn commands(member: &Member, start: &str) -> Vec<Vec<String>> {
     let Member { case, bearing } = member;
     let rules = case.rules.name.to_string();
@@ -159,12 +160,12 @@ fn commands(member: &Member, start: &str) -> Vec<Vec<String>> {
         check.push(case.file.clone());
     }
     check.extend(["--name".to_owned(), case.name.clone()]);
-    // What was found to hold here is nothing that `check` knows.
+    // `check` does not run a case under rules for which it was not written.
     let found = matches!(bearing, Bearing::Kept(_) | Bearing::Shipped(_));
     if found { vec![first] } else { vec![first, check] }
 }
 
-/// The position with what is said of its turns. Where they begin on several squares, arrows tell them apart.
+/// The position with its turns marked. Turns with different origins get arrows, to tell them apart.
 fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
     let (rules, expect) = (&*case.rules, &case.expect);
     let read = |text: &&String| parse_turn(rules, position, text).ok();
@@ -185,7 +186,7 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
     let all = movegen::turns(rules, position);
     let mut crossed = Vec::new();
     for text in expect.refused.keys() {
-        // Where the same way is legal otherwise, as with another promotion, a cross would say that nobody may go it.
+        // If a similar turn between the same squares is legal (another promotion, say), a cross would be false.
         match all.iter().find(|turn| goes_as(rules, position, **turn, text)) {
             Some(&other) => {
                 picture.legal(rules, other);
@@ -205,8 +206,8 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
     picture
 }
 
-/// Whether a legal turn goes between the same squares as a text that is no legal turn: with the same piece, but
-/// promoting otherwise, or charging.
+/// Whether a legal turn has the same squares as the text of an illegal one: the same piece with another promotion, or
+/// with a charge.
 fn goes_as(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bool {
     let ends = |turn: Turn| (turn.origins(), turn.destinations(position.side), turn.dropped());
     match parse_turn(rules, position, text) {
@@ -218,7 +219,7 @@ fn goes_as(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bool {
     }
 }
 
-/// The turns in words, for who cannot see them.
+/// The turns in words, for readers who cannot see the picture.
 fn described(expect: &Expect) -> String {
     let legal: Vec<&str> = legal(expect).into_iter().map(String::as_str).collect();
     let refused: Vec<&str> = expect.refused.keys().map(String::as_str).collect();

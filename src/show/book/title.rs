@@ -1,11 +1,11 @@
-//! What a case is called where many are listed: the beginning of what its author wrote about it.
+//! The title of a case in a list: the beginning of its reason.
 
 use regra_rules::document::Text;
 
-/// No title is much longer than a line.
+/// Maximum number of characters in a title: about a line.
 const LONGEST: usize = 90;
 
-/// The first sentence of why a case must hold, in the language that is spoken, without what would not fit a line.
+/// The first sentence of a case's reason, in the selected language, cut to a line.
 pub fn title(why: &Text) -> String {
     let sentence = why.trim().split_inclusive(['.', ';', '?', '!']);
     // A stop within a word (`castle.through`, `1.3`) ends no sentence.

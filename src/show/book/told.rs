@@ -1,4 +1,4 @@
-//! Pictures of a turn that is explained: what it does, or that it is refused, and the position after each effect.
+//! Pictures for the explanation of a turn: its effects or its refusal, and the position after each effect.
 
 use super::picture::{Picture, PictureMark, Sign};
 use regra_oracle::{EffectStep, Explanation};
@@ -7,7 +7,7 @@ use regra_rules::geometry::Square;
 use regra_rules::messages::say;
 use regra_rules::position::{Position, Setup, parse_turn};
 
-/// The position before the turn with all that the turn does, or crossed out.
+/// The position before the turn, with all its effects marked; a refused turn is crossed out.
 pub fn whole(rules: &Rules, before: &Setup, text: &str, explanation: &Explanation) -> Picture {
     let mut picture = Picture::of(before.clone(), title(text, explanation));
     picture.describe(rules);
@@ -38,7 +38,7 @@ pub fn title(text: &str, explanation: &Explanation) -> String {
     }
 }
 
-/// The position after an effect, with the squares that the effect has changed.
+/// The position after an effect, with marks on the squares that the effect changed.
 pub fn after(rules: &Rules, before: &Setup, step: &EffectStep) -> Picture {
     let mut picture = Picture::of(step.after.clone(), step.text.as_str());
     picture.describe(rules);

@@ -1,7 +1,7 @@
-//! What a page to try a rule set out on shows: positions with their turns, and the games that lead through them.
+//! The content of a page on which to play with a rule set: positions with their turns, and games through them.
 //!
-//! All is worked out here, once: every position that a turn leads to is there, and the turns of as many of them as
-//! fit on a page. What lies behind those the page does not know, and says so.
+//! Everything is computed here in advance: every position after a turn on the page is there, and the turns of as many
+//! of them as fit. The page says where its knowledge ends.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,29 +17,29 @@ use regra_rules::geometry::Bitboard;
 use regra_rules::position::{Position, Setup, Turn, parse_turn, write_fen, write_turn};
 use regra_rules::{Kind, Rules};
 
-/// Maximum number of turns that fit on a page.
+/// Maximum number of turns on a page.
 const MOST_TURNS: usize = 3600;
 
-/// What a page to try a rule set out on shows.
+/// The content of a page on which to play with a rule set.
 #[derive(Clone, Debug)]
 pub struct TrialPage {
     pub rules: Arc<Rules>,
     /// Every position, each once.
     pub positions: Vec<TrialPosition>,
-    /// Where one can begin, in order: start positions, positions of fixtures, games of fixtures.
+    /// The lines to choose from, in order: start positions, positions of fixtures, games of fixtures.
     pub lines: Vec<TrialLine>,
-    /// How many games there are for which the page has no room.
+    /// The number of lines left out because the page is full.
     pub left_out: usize,
 }
 
-/// A position, and the turns there as far as they are on the page.
+/// A position, and its turns if the page has room for them.
 #[derive(Clone, Debug)]
 pub struct TrialPosition {
     pub setup: Setup,
     pub fen: String,
-    /// Every legal turn, in the generator's order; nothing where the page does not know them.
+    /// Every legal turn, in the generator's order; none where the page has no room for them.
     pub turns: Option<Vec<TrialTurn>>,
-    /// Why the game is over, where the position itself ends it.
+    /// The reason why the game is over, where the position itself ends it.
     pub end: Option<TrialEnd>,
 }
 
@@ -48,19 +48,19 @@ pub struct TrialPosition {
 pub struct TrialTurn {
     /// The turn in notation: `e2e4`.
     pub text: String,
-    /// The squares from which its pieces move.
+    /// The origins.
     pub from: Bitboard,
-    /// The squares to which it is written.
+    /// The destinations in notation.
     pub to: Bitboard,
-    /// What comes from the hand or the Duchy.
+    /// The piece dropped from the hand or the Duchy.
     pub dropped: Option<Kind>,
-    /// Whether an enemy piece leaves the board in it.
+    /// Whether an enemy piece leaves the board.
     pub takes: bool,
     /// The clause that grants it, then those that act in it.
     pub clauses: Vec<String>,
-    /// What happens in it, effect by effect.
+    /// The effects in words.
     pub told: Vec<String>,
-    /// Where the position after it stands among all.
+    /// The index of the position after it.
     pub after: usize,
 }
 
@@ -68,33 +68,33 @@ pub struct TrialTurn {
 pub struct TrialRefusal {
     /// The turn in notation: `e2e4`.
     pub text: String,
-    /// The squares from which its pieces would move.
+    /// The origins.
     pub from: Bitboard,
-    /// The squares to which it is written.
+    /// The destinations in notation.
     pub to: Bitboard,
     pub clause: Option<String>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     pub why: String,
 }
 
-/// How a game is over.
+/// The end of a game.
 #[derive(Clone, Debug)]
 pub struct TrialEnd {
     pub clause: String,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     pub why: String,
 }
 
-/// A place to begin: a position, or a game with all its positions.
+/// An item of the page: a position, or a game with all its positions.
 #[derive(Clone, Debug)]
 pub struct TrialLine {
     /// Whether it is a position or a game.
     pub sort: Sort,
     /// Its anchor: `case.lancer.plain-double-step`.
     pub id: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// Why the fixture's case holds, in its words.
+    /// The reason of the fixture's case.
     pub why: Option<Text>,
     /// The clause that the case is about.
     pub clause: Option<String>,
@@ -104,12 +104,12 @@ pub struct TrialLine {
     pub turns: Vec<TrialTurn>,
     /// Turns that are refused in the last position.
     pub refused: Vec<TrialRefusal>,
-    /// How the game is over at the end of the line, its history counted.
+    /// The end of the game after the line, with its history counted.
     pub end: Option<TrialEnd>,
 }
 
 impl TrialPage {
-    /// Gathers what there is to try: of the cases those that hold under these rules.
+    /// Gathers the content of the page: start positions, and those cases that hold under these rules.
     pub fn new(rules: &Arc<Rules>, groups: &[Group]) -> Self {
         let mut draft = TrialDraft::new(rules);
         let mut lines = Vec::new();
@@ -117,7 +117,8 @@ impl TrialPage {
         for chosen in &all {
             lines.extend(draft.has_room(chosen).then(|| draft.line(chosen)));
         }
-        // Wherever one begins, a turn and an answer can be played: from the first start position before all others.
+        // From every item except a game, the reader can play a turn and an answer; if room is short, the first start
+        // position comes before the others.
         let firsts =
             lines.iter().filter(|line| line.sort != Sort::Game).filter_map(|line| line.positions.first());
         for &first in firsts {
@@ -141,7 +142,7 @@ impl<'r> TrialDraft<'r> {
         Self { rules, positions: Vec::new(), known: HashMap::new(), turns: 0 }
     }
 
-    /// The place of a position, which is new or known.
+    /// The index of a position, which is added if it is new.
     fn place(&mut self, position: &Position) -> usize {
         let setup = position.to_setup(self.rules);
         let fen = write_fen(self.rules, &setup);
@@ -156,13 +157,13 @@ impl<'r> TrialDraft<'r> {
         self.positions.len() - 1
     }
 
-    /// Whether the turns of all positions of a line fit on the page.
+    /// Whether the turns of all positions of a line still fit on the page.
     fn has_room(&self, chosen: &Chosen) -> bool {
         let turns = |position: &Position| movegen::turns(self.rules, position).len();
         self.turns + chosen.game.positions().map(turns).sum::<usize>() <= MOST_TURNS
     }
 
-    /// A line, each of its positions with its turns.
+    /// A line; each of its positions gets its turns.
     fn line(&mut self, chosen: &Chosen) -> TrialLine {
         let Chosen { sort, id, title, why, clause, game, refused } = chosen;
         let all: Vec<&Position> = game.positions().collect();
@@ -196,7 +197,7 @@ impl<'r> TrialDraft<'r> {
         }
     }
 
-    /// A turn that is refused here, by the clause that these rules refuse it by.
+    /// A refused turn with the clause that refuses it under these rules.
     fn refusal(&self, position: &Position, text: &str) -> Option<TrialRefusal> {
         let Explanation::Refused(refusal) = illegal::explained(self.rules, position, text).ok()? else {
             return None;
@@ -207,7 +208,7 @@ impl<'r> TrialDraft<'r> {
         Some(TrialRefusal { text: text.to_owned(), from, to, clause: refusal.clause, why: refusal.why })
     }
 
-    /// Gives a position its turns, if they fit on the page.
+    /// Adds the turns of a position, if they fit on the page.
     fn expand(&mut self, index: usize) {
         let TrialPosition { setup, turns: None, .. } = &self.positions[index] else { return };
         let position = Position::from_setup(self.rules, setup);
@@ -220,7 +221,7 @@ impl<'r> TrialDraft<'r> {
         self.positions[index].turns = Some(turns);
     }
 
-    /// Gives the positions after each turn of a position their turns.
+    /// Adds the turns of the positions after each turn of a position.
     fn expand_children(&mut self, index: usize) {
         let turns = self.positions[index].turns.iter().flatten();
         for after in turns.map(|turn| turn.after).collect::<Vec<_>>() {
@@ -229,7 +230,7 @@ impl<'r> TrialDraft<'r> {
     }
 }
 
-/// What happens in a legal turn, effect by effect.
+/// The effects of a legal turn in words.
 fn told(rules: &Rules, before: &Setup, turn: Turn) -> Vec<String> {
     match oracle::explain(rules, before, turn) {
         Explanation::Legal(steps) => steps.into_iter().map(|step| step.text).collect(),

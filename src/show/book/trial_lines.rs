@@ -1,5 +1,5 @@
-//! Which positions and games a page to try a rule set out on begins with: all start positions, a few positions of
-//! fixtures that together show as many clauses at work as can be, and the games that fixtures play.
+//! The positions and games at the start of a page on which to play with a rule set: all start positions, a few
+//! positions of fixtures that together show as many clauses as possible, and the games of the fixtures.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use regra_rules::document::{StartSpec, Text};
 use regra_rules::messages::say;
 use regra_rules::position::{Position, parse_fen};
 
-/// Maximum number of positions of fixtures that are shown.
+/// Maximum number of positions of fixtures on the page.
 const POSITIONS: usize = 12;
 
-/// What a line of a page to try rules out on is.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// A start position.
@@ -27,7 +27,7 @@ pub enum Sort {
     Game,
 }
 
-/// A line before its turns are worked out.
+/// A line before its turns are computed.
 pub(super) struct Chosen {
     pub(super) sort: Sort,
     pub(super) id: String,
@@ -35,7 +35,7 @@ pub(super) struct Chosen {
     pub(super) why: Option<Text>,
     pub(super) clause: Option<String>,
     pub(super) game: Game,
-    /// Turns that the fixture says are refused at the end of the game.
+    /// The turns that the fixture refuses at the end of the line.
     pub(super) refused: Vec<String>,
 }
 
@@ -56,9 +56,8 @@ fn holding(groups: &[Group]) -> impl Iterator<Item = (&str, &Case)> {
     })
 }
 
-/// The positions that are known under these rules, each with the clause that its case is about: those of the cases,
-/// or where there are none, those of a few games from the start positions, in which turns are chosen as if by chance
-/// and always the same.
+/// The example positions for these rules, each with the clause of its case: those of the fixtures, or without fixtures
+/// those of a few random games from the start positions. The random choices are the same in every run.
 pub(super) fn games(rules: &Rules, groups: &[Group]) -> Vec<(Option<String>, Position)> {
     let lines = holding(groups).filter_map(|(anchor, case)| line(anchor, case));
     let known: Vec<_> = lines.map(|line| (line.clause, *line.game.position())).collect();
@@ -81,7 +80,7 @@ fn wandered(rules: &Rules) -> Vec<(Option<String>, Position)> {
                 if listed.is_empty() {
                     break;
                 }
-                // A number without pattern from the numbers of game and turn.
+                // A pseudo-random number from the numbers of the game and the turn.
                 let chance = (game * TURNS + turn + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
                 position = listed[chance as usize % listed.len()].after;
             }
@@ -123,8 +122,8 @@ fn line(anchor: &str, case: &Case) -> Option<Chosen> {
     })
 }
 
-/// A few positions: always the one that shows the most clauses at work that none before it has shown; of equals
-/// the one with the fewest pieces.
+/// A few positions: repeatedly the one with the most clauses that none before it has shown; of equals the one with the
+/// fewest pieces. When no position adds a clause, this starts over with the rest.
 fn varied(rules: &Rules, positions: Vec<Chosen>) -> Vec<Chosen> {
     let mut rest: Vec<(BTreeSet<String>, Chosen)> =
         positions.into_iter().map(|line| (at_work(rules, &line), line)).collect();
@@ -134,7 +133,7 @@ fn varied(rules: &Rules, positions: Vec<Chosen>) -> Vec<Chosen> {
             let pieces = line.game.position().occupied().count();
             (clauses.difference(&seen).count(), std::cmp::Reverse(pieces))
         };
-        // Of the best the first.
+        // Of equals the first.
         let Some(best) = (0..rest.len()).rev().max_by_key(|&index| worth(&rest[index])) else { break };
         if worth(&rest[best]).0 == 0 && seen.is_empty() {
             break;
@@ -149,13 +148,13 @@ fn varied(rules: &Rules, positions: Vec<Chosen>) -> Vec<Chosen> {
     found
 }
 
-/// The clauses that grant turns in the position, act in them, or refuse what the fixture tries, and the case's own.
+/// The clauses that grant turns in a position or act in them, and the clause of the case.
 fn at_work(rules: &Rules, line: &Chosen) -> BTreeSet<String> {
     let listed = movegen::listed(rules, line.game.position());
     listed.into_iter().flat_map(|listed| listed.clauses).chain(line.clause.clone()).collect()
 }
 
-/// Games without those that are played twice.
+/// The games without repetitions.
 fn each_once(games: Vec<Chosen>) -> Vec<Chosen> {
     let mut kept: Vec<Chosen> = Vec::new();
     for game in games {

@@ -1,4 +1,4 @@
-//! What another player says of small positions, as data.
+//! The answers of another implementation about small positions, as data.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What the bench found, as text. As JSON it is the record itself.
+//! The results of the bench, as text. As JSON the record itself is printed.
 
 use std::fmt::Write as _;
 
@@ -6,12 +6,12 @@ use super::style::{BAD, DIM, HEAD, paint};
 use super::words::counted;
 use regra_engine::{BenchRecord, ComparedSpeed, CountDisagreement, Timing};
 
-/// A name that is longer than this heads no column.
+/// A longer name heads no column.
 const HEADS: usize = 14;
-/// A column of speeds is at least so wide.
+/// The least width of a column of speeds.
 const SPEEDS: usize = 8;
 
-/// The table, position by position, then what is amiss, then the closing line.
+/// The table by position, then the problems, then the closing line.
 pub fn bench(record: &BenchRecord) -> String {
     let (mut text, columns) = (String::new(), Columns::new(record));
     if !record.timings.is_empty() {
@@ -32,7 +32,7 @@ pub fn bench(record: &BenchRecord) -> String {
     text + &summary(record)
 }
 
-/// Who does not play a rule set, as far as the record says.
+/// The engine that does not play a rule set, as far as the record says.
 fn unplayed(record: &BenchRecord) -> String {
     match (record.against.as_deref(), record.program == "regra") {
         (Some(other), true) => format!("{other} does not play it"),
@@ -41,7 +41,7 @@ fn unplayed(record: &BenchRecord) -> String {
     }
 }
 
-/// What the columns of speeds are called.
+/// The headings of the columns of speeds.
 struct Columns<'a> {
     engine: &'a str,
     other: Option<&'a str>,
@@ -49,7 +49,7 @@ struct Columns<'a> {
 }
 
 impl<'a> Columns<'a> {
-    /// An engine's own name, where it is short and tells it from the other.
+    /// The engine's own name, if it is short and differs from the other one's.
     fn new(record: &'a BenchRecord) -> Self {
         let (engine, other) = (record.engine.as_str(), record.against.as_deref());
         let short = |name: &str| name.chars().count() <= HEADS;
@@ -98,7 +98,7 @@ impl<'a> Columns<'a> {
         for (column, compared) in [(self.other, against), (self.before, baseline)] {
             match (column, compared) {
                 (Some(column), Some(compared)) => text += &compared_speed(compared, width(column)),
-                // A position that the earlier run has not.
+                // The earlier run lacks this position.
                 (Some(column), None) => text += &" ".repeat(width(column) + 23),
                 (None, _) => {}
             }
@@ -107,7 +107,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// How wide a column with this name is.
+/// The width of a column with this heading.
 fn width(column: &str) -> usize {
     column.chars().count().max(SPEEDS)
 }
@@ -149,7 +149,7 @@ fn summary(record: &BenchRecord) -> String {
     text + "\n"
 }
 
-/// The positions that are slower than was asked for, or on whose speed nothing can be said.
+/// The positions with a lower speed than required, or without a reliable one.
 pub fn too_slow(timings: &[&Timing], least: f64) -> String {
     let mut text = String::new();
     for timing in timings {
@@ -214,7 +214,7 @@ mod tests {
         assert!(text.ends_with("1 position timed, ratio 2.00 (geometric mean)\n"), "{text}");
     }
 
-    /// Any two engines, of which none need be regra; long names and those that are the same do not head columns.
+    /// Neither engine need be regra; long names and equal names do not head columns.
     #[test]
     fn columns_are_called_by_the_names_of_the_engines() {
         let named = |engine: &str, against: &str| {

@@ -1,4 +1,4 @@
-//! Where a player first goes wrong, as text and JSON.
+//! The first position in which an implementation goes wrong, as text and JSON.
 
 use std::fmt::Write as _;
 
@@ -19,9 +19,9 @@ use regra_rules::Rules;
 use regra_rules::document::yaml;
 use regra_rules::position::{FenField, Turn, write_turn};
 
-/// Maximum number of turns of one sort that are told with their reasons.
+/// Maximum number of turns of one kind listed with reasons.
 const TOLD: usize = 3;
-/// Maximum number of turns of one sort that are named.
+/// Maximum number of turns of one kind listed by name.
 const NAMED: usize = 24;
 
 /// A fixture as the text of its file.
@@ -29,7 +29,7 @@ pub fn fixture_yaml(file: &File) -> String {
     yaml::write(file).unwrap_or_default()
 }
 
-/// What was compared and what was found: the place, the smallest position, the turns, the clause, a fixture to save.
+/// The result of a comparison: the place, the smallest position, the turns, the clause, a fixture to save.
 pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
     let player = paint(HEAD, &bisection.player);
     let name = paint(HEAD, rules.name.as_str());
@@ -68,7 +68,7 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
     text + &closing(bisection)
 }
 
-/// What differs, where moves do not, or only because a field of a FEN is not read.
+/// The only difference, where the moves agree, or where they differ only because a FEN field is ignored.
 fn only(found: &Divergence) -> Option<String> {
     if found.signatures.contains(&Signature::EnPassantField) {
         return Some(format!("the {} field that it is given", FenField::EnPassant.title()));
@@ -116,7 +116,7 @@ fn divergence(rules: &Rules, found: &Divergence) -> String {
     text + &fixture(found)
 }
 
-/// What the player says there, and what is so.
+/// The answer of the implementation, and the correct one.
 fn facts(rules: &Rules, found: &Divergence) -> String {
     let name = |turn: &Turn| write_turn(rules, found.setup.side, *turn);
     match &found.disagreement {
@@ -178,7 +178,7 @@ fn extra(turns: &[Extra]) -> String {
     if rest.is_empty() { text } else { text + &told("and also ", &shortened(&rest, NAMED)) }
 }
 
-/// The clause, the signs, and the rules that explain it.
+/// The clause, the known patterns, and the rule sets that explain the difference.
 fn explained(found: &Divergence) -> String {
     let mut text = match &found.clause {
         Some(clause) => {
@@ -243,7 +243,7 @@ fn passed_over(bisection: &Bisection) -> String {
         .collect::<String>()
 }
 
-/// What the player did not take or could not be asked.
+/// The positions that the implementation refuses, and the questions that it does not answer.
 fn beside(bisection: &Bisection) -> String {
     let mut text = String::new();
     let refused = &bisection.refused;
@@ -264,7 +264,7 @@ fn beside(bisection: &Bisection) -> String {
     text
 }
 
-/// How much was compared, and what cut it short.
+/// The extent of the comparison, and the reason if it was cut short.
 fn closing(bisection: &Bisection) -> String {
     let depths = (1..).zip(&bisection.compared).filter(|(_, count)| **count > 0);
     let depths: Vec<String> = depths

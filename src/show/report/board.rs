@@ -8,7 +8,7 @@ use regra_rules::messages::{say, side};
 use regra_rules::position::{Piece, Setup, letter_of, parse_fen};
 use regra_rules::{Kind, Role, Rules};
 
-/// Draws a position: the board, what is held, and who may do what.
+/// Draws a position: the board, the pieces off it, and the state.
 pub fn board(rules: &Rules, setup: &Setup) -> String {
     let lines = grid(rules, setup, &|_| None);
     let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
@@ -16,20 +16,20 @@ pub fn board(rules: &Rules, setup: &Setup) -> String {
     text + &setup.told(rules).join(", ") + "\n" + &holdings + &legend(&zones(rules, setup))
 }
 
-/// The position of a FEN, drawn; nothing where it cannot be read.
+/// The drawing of a FEN; empty where it cannot be read.
 pub fn drawn(rules: &Rules, fen: &str) -> String {
     parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup))
 }
 
-/// A FEN and its board, two columns further in.
+/// A FEN and its board, indented by two columns.
 pub(super) fn quoted(rules: &Rules, fen: &str) -> String {
     indented(&format!("{fen}\n{}", drawn(rules, fen)))
 }
 
-/// How many columns a line of [`grid`] takes.
+/// The width of a line of [`grid`].
 pub(super) const GRID: usize = 28;
 
-/// The nine lines of the board alone; a marked square has its mark in front of what stands there.
+/// The nine lines of the board alone; a mark stands before the piece on its square.
 pub(super) fn grid(rules: &Rules, setup: &Setup, marks: &dyn Fn(Square) -> Option<char>) -> Vec<String> {
     let zones = zones(rules, setup);
     let rank = |rank: u8| {
@@ -42,7 +42,7 @@ pub(super) fn grid(rules: &Rules, setup: &Setup, marks: &dyn Fn(Square) -> Optio
     (0..8).rev().map(rank).chain([files]).collect()
 }
 
-/// Three columns: the piece between the marks of the zones that it stands in.
+/// Three columns: the piece between the marks of the zones around it.
 fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square, mark: Option<char>) -> String {
     let inside = |color| zones[color] >> square.index() & 1 != 0;
     let (zone, open, close) = match (inside(Color::White), inside(Color::Black)) {
@@ -84,22 +84,22 @@ fn around(square: Square) -> u64 {
     squares.fold(0, |set, square| set | square.bit().0)
 }
 
-/// What is held off the board, in a line for each side and use that has something.
+/// The pieces off the board: a line for each side and use that has some.
 pub(super) fn held(rules: &Rules, setup: &Setup) -> Vec<String> {
     let stores = stores(rules, setup).into_iter().filter(|store| !store.pieces.is_empty());
     stores.map(|store| stored(rules, &store)).collect()
 }
 
-/// What a side owns off the board for one use.
+/// The pieces of a side off the board for one use.
 pub(super) struct Store {
     pub(super) color: Color,
     /// `duchy`, `hand` or `captured`.
     pub(super) name: &'static str,
-    /// The kinds that are there, in the game's order, and how many of each.
+    /// The kinds there, in the game's order, with their numbers.
     pub(super) pieces: Vec<(Kind, u8)>,
 }
 
-/// What each side can own off the board, by what it is for.
+/// The pieces of each side off the board, by use.
 pub(super) fn stores(rules: &Rules, setup: &Setup) -> Vec<Store> {
     let mut stores = Vec::new();
     for color in Color::ALL {

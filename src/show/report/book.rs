@@ -1,4 +1,4 @@
-//! What `regra book` has written.
+//! The report of `regra book` on the files that it wrote.
 
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ pub struct BookJson {
     pub seconds: f64,
 }
 
-/// What was written, as text.
+/// The report as text.
 pub fn book(book: &BookJson) -> String {
     let tenths = |number: f64| format!("{number:.1}");
     let size = tenths(book.bytes as f64 / 1e6);

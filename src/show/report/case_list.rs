@@ -1,4 +1,4 @@
-//! Cases that would be run, by name.
+//! The cases that a run would include, by name.
 
 use serde::Serialize;
 
@@ -47,7 +47,7 @@ pub fn case_names(cases: &[Case]) -> String {
     cases.iter().map(|case| format!("{}\n", case.name)).collect()
 }
 
-/// What is known of each before it is run.
+/// The cases with the data known before they run.
 pub fn case_list(cases: &[Case]) -> CaseListJson {
     let title = |case: &Case| CaseTitleJson { case: case.into(), unverified: case.text.unverified };
     CaseListJson { cases: cases.iter().map(title).collect() }

@@ -1,4 +1,4 @@
-//! A run of fixtures as text: each failure with all that is needed to understand it and to run it again.
+//! A run of fixtures as text: each failure with all that the reader needs to understand and repeat it.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -12,7 +12,7 @@ use super::words::about;
 use regra_judge::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use regra_rules::messages::say;
 
-/// What the command of a run was, besides the cases: what it takes to run one of them again.
+/// The options of a run besides its cases: the part of the command that repeats one of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rerun<'a> {
     /// The user's own rule document.
@@ -40,7 +40,7 @@ pub(super) fn sum(report: &Report) -> String {
     }
 }
 
-/// The drafts that hold, and what is missing in them.
+/// The drafts that hold, and their missing parts.
 fn unverified(report: &Report) -> String {
     let drafts = report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Unverified);
     let line = |verdict: &CaseVerdict| {
@@ -65,19 +65,20 @@ fn failure(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     text
 }
 
-/// The reason as the author wrote it, as long as a reason can be.
+/// The author's reason, cut to a maximum length.
 fn why(reason: &str) -> String {
     const LONGEST: usize = 2000;
     let lines = reason.trim().replace('\n', "\n       ");
     lines.char_indices().nth(LONGEST).map_or(lines.clone(), |(end, _)| format!("{}…", &lines[..end]))
 }
 
-/// The position that was judged, drawn.
+/// The position that the case checks, drawn.
 fn position(verdict: &CaseVerdict) -> String {
     verdict.fen.iter().map(|fen| quoted(&verdict.case.rules, fen)).collect()
 }
 
-/// What does not hold in a case, why it should, where, and how to run it again: without styles, for build servers.
+/// The findings of a case, its reason, its position, and the command that repeats it: without styles, for build
+/// servers.
 pub(super) fn account(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     let mut text: String = verdict.findings.iter().map(finding).collect();
     let _ = writeln!(text, "  {} {}", say().check_why(), why(&verdict.case.text.why));
@@ -111,20 +112,20 @@ fn finding(finding: &Finding) -> String {
     text
 }
 
-/// What a finding is about, and who was tested.
+/// The subject of a finding, and the implementation that was tested.
 pub(super) fn title(finding: &Finding) -> String {
     let by = if finding.by.is_empty() { String::new() } else { say().check_by(finding.by) };
     let disagreement = finding.is_disagreement().then(|| say().finding_disagreement());
     format!("{}{by}", disagreement.unwrap_or_else(|| about(&finding.what)))
 }
 
-/// What was expected against what was there.
+/// The expectation and the answer.
 pub(super) struct ShownDifference<'a> {
-    /// What has no two sides.
+    /// A finding without two sides.
     pub(super) note: Option<&'a str>,
     /// The entries that only one side has.
     pub(super) lines: Vec<Line<'a>>,
-    /// Of two lists, how many entries both have.
+    /// For two lists, the number of entries in both.
     pub(super) same: Option<usize>,
 }
 
@@ -137,7 +138,7 @@ pub(super) enum Line<'a> {
     Got(&'a str),
 }
 
-/// What was expected against what was there.
+/// The expectation and the answer.
 pub(super) fn difference(body: &Body) -> ShownDifference<'_> {
     match body {
         Body::Note(note) => ShownDifference { note: Some(note), lines: Vec::new(), same: None },
@@ -156,9 +157,9 @@ fn found(text: &str) -> String {
     format!("    {} {text}\n", paint(GOOD, &format!("+ {:8}", say().check_got())))
 }
 
-/// The entries that only one of the lists has, each on a line; what both have in the same order is summed up.
+/// The entries of only one list, each on a line, and the number of common ones in the same order.
 fn entries<'a>(expected: &'a [String], got: &'a [String]) -> ShownDifference<'a> {
-    // The most entries that both have from here on, at each place of the one and of the other.
+    // The length of the longest common subsequence from each place of the one and of the other list.
     let mut common = vec![vec![0_usize; got.len() + 1]; expected.len() + 1];
     for (i, old) in expected.iter().enumerate().rev() {
         for (j, new) in got.iter().enumerate().rev() {

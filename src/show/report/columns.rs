@@ -4,28 +4,28 @@ use std::sync::OnceLock;
 
 use anstream::adapter::strip_str;
 
-/// How many columns the reader has; text that is read by nobody in particular keeps to its own width.
+/// The width of the reader's terminal; unset for text to a file or pipe, which keeps its own width.
 static COLUMNS: OnceLock<usize> = OnceLock::new();
 
-/// Narrower than this nothing can be laid out.
+/// The least width for a layout.
 const LEAST: usize = 60;
 
-/// Keeps all text to a width from now on, where it would be wider.
+/// Limits all text to a width from now on.
 pub fn fit(columns: usize) {
     let _ = COLUMNS.set(columns.max(LEAST));
 }
 
-/// This number of columns, or as many as there are.
+/// A number of columns, limited to the terminal.
 pub(super) fn at_most(columns: usize) -> usize {
     COLUMNS.get().map_or(columns, |&there| there.min(columns))
 }
 
-/// How many columns a text takes on the screen.
+/// The width of a text on the screen, without styles.
 pub(super) fn width(text: &str) -> usize {
     strip_str(text).to_string().chars().count()
 }
 
-/// The text with blanks behind it up to a width.
+/// The text with spaces after it up to a width.
 pub(super) fn padded(text: &str, to: usize) -> String {
     format!("{text}{}", " ".repeat(to.saturating_sub(width(text))))
 }
@@ -56,17 +56,17 @@ pub fn paragraph(lead: &str, words: &str, wide: usize) -> String {
     filled(lead, words, wide).iter().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
-/// Lines for people are filled up to this column.
+/// The width of lines for people.
 pub(super) fn wide() -> usize {
     at_most(100)
 }
 
-/// Words filled into lines for people, behind a lead.
+/// Words filled into lines for people, after a lead.
 pub(super) fn prose(lead: &str, words: &str) -> String {
     paragraph(lead, words, wide())
 }
 
-/// The lines of a text, two columns further in.
+/// The lines of a text, indented by two columns.
 pub(super) fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()
 }

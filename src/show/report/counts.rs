@@ -7,8 +7,8 @@ use super::listing::game_over;
 use super::{EarlierJson, EndingJson, HashJson, HowJson, MismatchJson, OracleJson, PerftJson};
 use regra_rules::messages::{listed, say};
 
-/// `move: nodes` lines, an empty line, the total, an empty line: what `go perft` prints. The total of an
-/// interrupted count is no total, and only turns that were counted to the end are listed.
+/// `move: nodes` lines, an empty line, the total, an empty line, as `go perft` prints them. An interrupted count has no
+/// total, and lists only the turns that it counted completely.
 pub fn divide(perft: &PerftJson) -> String {
     let mut text: String =
         perft.divide.iter().map(|entry| format!("{}: {}\n", entry.turn, entry.nodes)).collect();
@@ -17,13 +17,13 @@ pub fn divide(perft: &PerftJson) -> String {
     text + &nothing(perft)
 }
 
-/// The leaves, and nothing that could differ between two equal counts.
+/// The leaves alone: equal counts print equal text.
 pub fn total(perft: &PerftJson) -> String {
     let total = if perft.complete { nodes(perft) } else { interrupted(perft) };
     format!("{total}\n{}", nothing(perft))
 }
 
-/// Counts are words: they pass what a message can count.
+/// Counts are text: they exceed the numbers that a message can take.
 fn nodes(perft: &PerftJson) -> String {
     nodes_of(&perft.nodes)
 }
@@ -33,12 +33,12 @@ pub(super) fn nodes_of(nodes: &str) -> String {
     say().nodes(if nodes == "1" { "single" } else { "several" }, nodes)
 }
 
-/// How far an interrupted count has come.
+/// The progress of an interrupted count.
 pub fn interrupted(perft: &PerftJson) -> String {
     say().perft_interrupted(nodes(perft), perft.divide.len())
 }
 
-/// Why nothing was counted.
+/// The reason why nothing was counted.
 fn nothing(perft: &PerftJson) -> String {
     if perft.nodes != "0" || !perft.complete {
         return String::new();
@@ -49,8 +49,7 @@ fn nothing(perft: &PerftJson) -> String {
     }
 }
 
-/// Seconds, nodes per second, and how the count was done, on one line; of a count that earlier runs have begun only
-/// the seconds.
+/// Seconds, nodes per second and the method, on one line; for a count that earlier runs began, only the seconds.
 pub fn speed(perft: &PerftJson) -> String {
     if let Some(EarlierJson { parts, of }) = perft.earlier {
         return say().perft_earlier(format!("{:.3}", perft.seconds), parts, of) + "\n";
@@ -95,7 +94,7 @@ pub fn endings(endings: &[EndingJson], depth: u32) -> String {
     text
 }
 
-/// What the oracle says of a count, and no more than was compared: `ends` if how lines end was as well.
+/// The oracle's verdict on a count, limited to the parts that it compared: `ends` if it compared the ends of lines too.
 pub fn oracle(perft: &PerftJson, said: &OracleJson, ends: bool) -> String {
     match said {
         OracleJson::Agrees => say().perft_agrees(compared(perft, ends)) + "\n",

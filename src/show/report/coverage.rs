@@ -1,4 +1,4 @@
-//! What stands behind each clause, as text. As JSON it is the coverage itself.
+//! The evidence for each clause, as text. As JSON the coverage itself is printed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -8,7 +8,7 @@ use super::style::{BAD, DIM, HEAD, paint};
 use regra_judge::compare::coverage::{ClauseCoverage, Coverage, EntryCoverage, OutlineCoverage};
 use regra_rules::messages::say;
 
-/// Clauses with their fixtures and source files; both kinds of file with their clauses; what is missing.
+/// Clauses with their fixtures and source files; both kinds of file with their clauses; the gaps.
 pub fn coverage(coverage: &Coverage) -> String {
     let mut text = String::new();
     let mut family = "";
@@ -58,7 +58,7 @@ fn of_clause(clause: &ClauseCoverage) -> String {
     text
 }
 
-/// A document: what its lines are, and what stands behind them.
+/// A document: its lines by kind, and the evidence for them.
 fn of_document(outline: &OutlineCoverage) -> String {
     let title = format!("{} {}", outline.family, outline.document);
     let lines = say().lines(outline.lines);
@@ -82,7 +82,7 @@ fn of_entry(entry: &EntryCoverage) -> String {
     prose(&lead, &format!("{}: {}", entry.lines, parts.join(" ")))
 }
 
-/// Files with their clauses; a file that names none is left out.
+/// Files with their clauses; a file without a clause is left out.
 fn files(title: &str, files: &BTreeMap<String, BTreeSet<String>>) -> String {
     let naming = files.iter().filter(|(_, clauses)| !clauses.is_empty());
     let lines: String =

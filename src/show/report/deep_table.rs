@@ -1,12 +1,11 @@
-//! What deep counts have come to, as a Markdown file: made of what `regra perft split` and `join` said in JSON, and of
-//! nothing else.
+//! The results of deep counts as a Markdown file, made only from the JSON of `regra perft split` and `join`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use serde::Deserialize;
 
-/// What `split` or `join` said.
+/// The JSON of `split` or `join`.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SaidJson {
     regra: String,
@@ -62,22 +61,22 @@ struct WaySaid {
     results: u64,
 }
 
-/// All about the lines from one position under one rule set.
+/// The counts from one position under one rule set.
 #[derive(Default)]
 struct Series {
     regra: BTreeSet<String>,
     rows: BTreeMap<u32, Row>,
 }
 
-/// All about one depth.
+/// The counts at one depth.
 #[derive(Default)]
 struct Row {
-    /// Each count with the ways that led to it.
+    /// Each count with the ways that computed it.
     lines: BTreeMap<String, BTreeSet<String>>,
-    /// What led to a part of the count: no way of its own.
+    /// The ways that computed a part of the count: they do not count as ways of their own.
     partly: BTreeSet<String>,
     positions: BTreeSet<u64>,
-    /// The lines that end there, by the ways that led to them.
+    /// The lines that end there, with the ways that counted them.
     ends: BTreeMap<String, BTreeSet<String>>,
     seconds: f64,
     /// How units were worked on, in each way that was joined; each once.
@@ -104,11 +103,10 @@ struct Stored {
     sum: Option<String>,
 }
 
-/// The Markdown, or where what was said contradicts itself. `ships` says of a rule set whether it comes with regra: of
-/// any other the commands name a document.
+/// The Markdown. `ships` tells whether a rule set is shipped: the commands for any other name a document.
 ///
 /// # Errors
-/// Each contradiction.
+/// The contradictions among the inputs.
 pub fn counts_table(said: &[SaidJson], ships: &dyn Fn(&str) -> bool) -> Result<String, Vec<String>> {
     let mut all: BTreeMap<(String, String, String), Series> = BTreeMap::new();
     let mut wrong = Vec::new();
@@ -137,7 +135,7 @@ impl Series {
         for ply in &said.plies {
             let row = self.rows.entry(ply.ply).or_default();
             let ways = row.lines.entry(ply.lines.clone()).or_default();
-            // Both were done for every ply, and compared.
+            // `split` did both for every ply, and compared them.
             ways.extend(["different positions".to_owned(), "whole tree".to_owned()]);
             row.positions.insert(ply.positions);
         }
@@ -153,7 +151,7 @@ impl Series {
 
     fn joined(&mut self, said: &SaidJson, nodes: &str, ply: u32) {
         let row = self.rows.entry(said.depth).or_default();
-        // A way counts on its own only if it was gone for every unit. Where none was, the results of several ways, or
+        // A way counts on its own only if it has a result for every unit. If none has, the results of several ways, or
         // of several stores, are one way together.
         let named = |what: &str| {
             let ways = said.stores.iter().flat_map(|store| &store.ways);
@@ -204,7 +202,7 @@ impl Joined {
         Self { ply, stores, recheck: share(said.rechecked, said.units) }
     }
 
-    /// The commands that count it in the same way, and the sums that come of them.
+    /// The commands that count in the same way, and their expected sums.
     fn commands(&self, game: &str, from: &str, spec: &str) -> String {
         let Self { ply, stores, recheck } = self;
         let names: Vec<String> = match stores.as_slice() {
@@ -235,7 +233,7 @@ impl Joined {
 }
 
 impl StoreSaid {
-    /// Where results were counted with different tables, the table of most of them.
+    /// If several hash sizes were used, that of most results.
     fn stored(&self, units: u64) -> Stored {
         let nodes = || self.ways.iter().filter(|way| way.way.starts_with("nodes: "));
         let whole = nodes().map(|way| way.results).sum::<u64>() == units;
@@ -246,8 +244,7 @@ impl StoreSaid {
     }
 }
 
-/// The share in percent, with as few digits as do, of which `join --recheck` makes so many units: evenly, and the first
-/// always.
+/// The share in percent, with the fewest digits, for which `join --recheck` chooses that many units.
 fn share(rechecked: u64, units: u64) -> Option<String> {
     let (some, all) = (u128::from(rechecked), u128::from(units));
     if some == 0 || all == 0 {
@@ -314,7 +311,7 @@ impl Row {
 }
 
 impl Series {
-    /// What was not computed, and what was in one way alone; and how to do it again.
+    /// The depths that were not counted, or counted in only one way, and the commands that repeat the counts.
     fn said(&self, rules: &str, fen: &str, spec: &str) -> String {
         let depths = |wanted: &dyn Fn(&Row) -> bool| {
             let of = self.rows.iter().filter(|(_, row)| wanted(row)).map(|(depth, _)| depth.to_string());
@@ -344,14 +341,14 @@ impl Series {
         text
     }
 
-    /// The counts from depth 0 on, as far as none is missing and each was counted in two ways.
+    /// The terms from depth 0 up to the first row without one.
     fn terms(&self, of: impl Fn(&Row) -> Option<String>) -> Vec<String> {
         (0..).map_while(|depth| self.rows.get(&depth).and_then(&of)).collect()
     }
 }
 
-/// Drafts in the internal format of the On-Line Encyclopedia of Integer Sequences: one for each sequence, with all that
-/// it counts.
+/// Drafts in the internal format of the On-Line Encyclopedia of Integer Sequences: one for each sequence, with all its
+/// meanings.
 fn drafts(all: &BTreeMap<(String, String, String), Series>) -> String {
     let mut drafts: Vec<(Vec<String>, Vec<String>, Vec<String>)> = Vec::new();
     for ((rules, digest, fen), series) in all {
@@ -393,7 +390,7 @@ fn drafts(all: &BTreeMap<(String, String, String), Series>) -> String {
     text.trim_end().to_owned() + "\n```\n"
 }
 
-/// `1234567` as `1 234 567`, the blanks so narrow that they do not break.
+/// `1234567` as `1 234 567`, with narrow no-break spaces.
 fn grouped(number: &str) -> String {
     let mut text = String::new();
     for (index, digit) in number.chars().enumerate() {

@@ -1,4 +1,4 @@
-//! Kept evidence as a file: YAML with an entry a line, so that a difference between two of them can be read.
+//! Kept evidence as a file: YAML with one entry per line, so that a diff of two files is readable.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Small positions gone through: how many, what they come to, and the first on which the two disagree.
+//! An exhaustive comparison on small positions: their number, the totals, and the first disagreement.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -108,12 +108,12 @@ impl From<&Disagreement> for DisagreementJson {
     }
 }
 
-/// The result in lines; `board` is that of the position on which the two disagree.
+/// The result in lines; `board` shows the position of the disagreement.
 pub fn exhaust(found: &ExhaustJson, board: Option<&str>) -> String {
     counts(found, ["accepted by both", "refused by both"]) + &verdict(found, board)
 }
 
-/// What was gone through, and what it comes to; the words say who accepts and who refuses.
+/// The positions compared, and the totals; the words name the two that accept and refuse.
 pub(super) fn counts(found: &ExhaustJson, [accepts, refuses]: [&str; 2]) -> String {
     let TallyJson { positions, accepted, refused, turns, ends, digest } = &found.seen;
     let part = if found.unit == "1/1" { String::new() } else { format!(", part {} of it", found.unit) };
@@ -165,7 +165,7 @@ pub struct FamilyJson {
     pub units: usize,
 }
 
-/// The families, each with how many positions it has.
+/// The families, each with its number of positions.
 pub fn families(families: &[FamilyJson]) -> String {
     let name = families.iter().map(|family| family.name.len()).max().unwrap_or_default();
     let line = |family: &FamilyJson| {
@@ -181,7 +181,7 @@ pub fn families(families: &[FamilyJson]) -> String {
     families.iter().map(line).collect()
 }
 
-/// How long it took, on one line.
+/// The duration, on one line.
 pub fn exhaust_speed(found: &ExhaustJson) -> String {
     let ExhaustJson { seconds, positions_per_second, threads, .. } = found;
     let line = match positions_per_second {

@@ -1,4 +1,4 @@
-//! Why a turn is legal or not, as text and JSON.
+//! The reason why a turn is legal or not, as text and JSON.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -55,32 +55,32 @@ impl StepJson {
     }
 }
 
-/// A turn and why it is legal or not, to be reported with what the clauses say.
+/// A turn with its explanation, and the sheet with the statements of clauses, for a report.
 #[derive(Clone, Copy)]
 pub struct Explained<'a> {
     /// The rule set.
     pub rules: &'a Rules,
-    /// What its clauses say.
+    /// The statements of its clauses.
     pub sheet: &'a RulesSheet,
     /// The position.
     pub before: &'a Setup,
-    /// The turn as it is written.
+    /// The turn in notation.
     pub turn: &'a str,
     /// Why it is legal, or which clause refuses it.
     pub explanation: &'a Explanation,
-    /// The user's own rule document, which the command names.
+    /// The user's rule document, for the printed command.
     pub spec: Option<&'a Path>,
 }
 
 impl Explained<'_> {
-    /// The command that says the same.
+    /// The command that prints the same explanation.
     pub(super) fn command(&self) -> String {
         let words = [shell::quoted(&self.rules.name), shell::quoted(self.turn)];
         let fen = shell::option("--fen", &write_fen(self.rules, self.before));
         format!("{} explain {} {fen}", shell::regra(self.spec), words.join(" "))
     }
 
-    /// The clause that orders the effects, where it does.
+    /// The clause that orders the effects, if one does.
     pub(super) fn order(&self) -> Option<&'static str> {
         match self.explanation {
             Explanation::Legal(steps) => ordered(self.rules, steps).then_some(ORDER),
@@ -119,12 +119,12 @@ fn heading(turn: &str, legal: bool) -> String {
 /// The clause that orders the effects of a turn.
 const ORDER: &str = "order.effects";
 
-/// Whether a turn has effects that such a clause orders.
+/// Whether a turn has effects that the clause orders.
 fn ordered(rules: &Rules, steps: &[EffectStep]) -> bool {
     steps.len() > 1 && rules.readings.contains_key(ORDER)
 }
 
-/// A clause by its name, and whose word it is where no document says it.
+/// The name of a clause, with a remark where no document states it.
 fn named(rules: &Rules, clause: &str) -> String {
     let name = paint(HEAD, clause);
     if rules.silent.contains(clause) { format!("{name} {}", paint(DIM, &say().our_ruling())) } else { name }
@@ -136,7 +136,7 @@ fn sentence(rules: &Rules, refusal: &Refusal) -> String {
     clause.unwrap_or_default() + &refusal.why
 }
 
-/// The board; after the last effect also what the position knows beside it.
+/// The board; after the last effect also the state besides it.
 fn picture(rules: &Rules, step: &EffectStep, last: bool) -> String {
     let whole = board(rules, &step.after);
     if last { whole } else { whole.lines().take(9).fold(String::new(), |text, line| text + line + "\n") }

@@ -44,18 +44,18 @@ pub struct PlayedJson {
     pub turns: Vec<String>,
 }
 
-/// The rule sets, each once.
+/// The different rule sets.
 fn rule_sets(all: &[ExportJson]) -> BTreeSet<&str> {
     all.iter().map(|case| case.rules.as_str()).collect()
 }
 
-/// What stands on the first line.
+/// The text of the first line.
 fn title(all: &[ExportJson]) -> String {
     let rules: Vec<&str> = rule_sets(all).into_iter().collect();
     format!("# regra {}: perft counts of {}\n", env!("CARGO_PKG_VERSION"), rules.join(", "))
 }
 
-/// Where the counts come from, in a comment.
+/// The source of the counts, in a comment.
 fn source(case: &ExportJson) -> String {
     let source = case.source.as_deref().unwrap_or_default().replace(['\n', '\r'], " ");
     format!("# {}: {source}\n", case.id)
@@ -90,7 +90,7 @@ pub fn export_epd(all: &[ExportJson]) -> String {
 /// A block for each position with counts.
 ///
 /// # Errors
-/// There are several rule sets: such a file has no word for them.
+/// There are several rule sets: the format cannot name them.
 pub fn export_perft(all: &[ExportJson]) -> Result<String, String> {
     let rules: Vec<&str> = rule_sets(all).into_iter().collect();
     if rules.len() > 1 {
@@ -106,7 +106,7 @@ pub fn export_perft(all: &[ExportJson]) -> Result<String, String> {
     Ok(text)
 }
 
-/// A FEN of six fields without its clocks, as these files have it: counts do not depend on them.
+/// A FEN of six fields without its clocks, as these formats require: counts do not depend on them.
 fn four_fields(fen: &str) -> String {
     let fields: Vec<&str> = fen.split_whitespace().collect();
     if fields.len() == 6 { fields[..4].join(" ") } else { fen.to_owned() }

@@ -1,4 +1,4 @@
-//! A case as it is written by hand: short lists on a line, positions quoted, and comments that say what to do.
+//! A case as people write it: short lists on a line, quoted positions, and comments with instructions.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use regra_judge::fixture::schema::{CaseText, Expect, ExpectedOutcome};
 use regra_rules::document::Language;
 use regra_rules::messages::say;
 
-/// Lists are broken before this column.
+/// The column at which lists wrap.
 const WIDE: usize = 110;
 
 /// `regra fixture --format json`.
@@ -103,7 +103,7 @@ fn ended(outcome: &ExpectedOutcome) -> String {
     format!("{{ result: {result}{} }}", clause.unwrap_or_default())
 }
 
-/// A list in brackets, on as many lines as it takes.
+/// A list in brackets, on as many lines as necessary.
 fn list(lead: &str, entries: &[String], indent: usize) -> String {
     let mut text = format!("{lead} [");
     let under = " ".repeat(text.len());
@@ -123,14 +123,14 @@ fn list(lead: &str, entries: &[String], indent: usize) -> String {
     text + "]"
 }
 
-/// A word, in quotes where YAML would take it for something else.
+/// A word, in quotes where YAML would not read it as a string.
 fn word(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "@.+=_-".contains(c);
     let begins = text.starts_with(|c: char| c.is_ascii_alphabetic());
     if begins && text.chars().all(plain) { text.to_owned() } else { quoted(text) }
 }
 
-/// A text in quotes. What JSON escapes YAML reads.
+/// A text in quotes: YAML reads the escapes of JSON.
 pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
@@ -142,7 +142,7 @@ mod tests {
     use regra_judge::fixture::{Source, shipped};
     use regra_rules::document::yaml;
 
-    /// Every shipped case is read back as it was, but for what this does not write: claims.
+    /// Every shipped case survives writing and reading, except for claims, which are not written.
     #[test]
     fn a_case_is_written_as_it_is_read() {
         let mut seen = 0;

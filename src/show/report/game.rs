@@ -118,13 +118,13 @@ pub struct GameEndJson {
 }
 
 impl GameJson {
-    /// Whether no turn is against the rules and the result that of the rules.
+    /// Whether every turn is legal and the result is that of the rules.
     pub fn holds(&self) -> bool {
         self.refused.as_ref().is_none_or(|refused| !refused.readable) && self.result_holds != Some(false)
     }
 }
 
-/// Tags may be of any length, a title not.
+/// Maximum length of a title: tags may have any length.
 const TITLE: usize = 160;
 
 /// One game, turn by turn.
@@ -144,7 +144,7 @@ pub fn game(rules: &Rules, file: &str, game: &GameJson) -> String {
     text + &ended(game)
 }
 
-/// Who played, and where and when.
+/// The players, the place and the date.
 fn players(game: &GameJson) -> Option<String> {
     let known = |name: &str| {
         let tag = game.tags.iter().find(|tag| tag.name == name)?;
@@ -161,7 +161,7 @@ fn turns(game: &GameJson) -> String {
     let widest = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
     let number = widest(&mut leads.iter().map(String::len));
     let written = widest(&mut game.turns.iter().map(|turn| turn.written.chars().count()));
-    // Where all are written in the notation already, once is enough.
+    // If all turns are written in this notation already, the column is left out.
     let twice = game.turns.iter().any(|turn| turn.turn != turn.written);
     let notation = widest(&mut game.turns.iter().filter(|_| twice).map(|turn| turn.turn.len() + 2));
     let mut text = String::new();
@@ -177,7 +177,7 @@ fn turns(game: &GameJson) -> String {
     text
 }
 
-/// The turn that is not legal: where, why, and on which board.
+/// The turn that is not legal: its place, the reason, and the board.
 fn failed(rules: &Rules, file: &str, refused: &RefusedTurnJson) -> String {
     let RefusedTurnJson { line, column, number, side, written, readable, reasons, fen } = refused;
     let dots = if *side == "white" { "." } else { "..." };
@@ -196,7 +196,7 @@ fn failed(rules: &Rules, file: &str, refused: &RefusedTurnJson) -> String {
     text + &quoted(rules, fen)
 }
 
-/// How the game has ended by the rules, and whether the score says so too.
+/// The end of the game by the rules, and whether the score agrees.
 fn ended(game: &GameJson) -> String {
     let mut text = String::new();
     match &game.end {
@@ -207,7 +207,7 @@ fn ended(game: &GameJson) -> String {
             }
             text += &game_over(Some(end));
         }
-        // Of a game that was not played to its last turn, nothing is known of the end.
+        // The end of a game that was not played to its last turn is unknown.
         None if game.refused.is_some() || game.unplayed > 0 => {}
         None => {
             if let Some(result) = game.result.as_deref().filter(|&result| result != "*") {
@@ -224,7 +224,7 @@ fn ended(game: &GameJson) -> String {
     text
 }
 
-/// A result as scores write it.
+/// A result in the notation of scores.
 pub fn result(winner: Option<&str>) -> &'static str {
     match winner {
         Some("white") => "1-0",

@@ -1,16 +1,16 @@
-//! Annotations for GitHub: a line for each place that a run has something to say about.
+//! Annotations for GitHub: a line for each place with a finding.
 
 use super::check::{Rerun, account, sum};
 use regra_judge::fixture::{CaseStatus, CaseVerdict, Report};
 use regra_rules::document::Problem;
 use regra_rules::messages::say;
 
-/// GitHub shows ten of a kind for each step: the last is left for how many there are.
+/// GitHub shows ten of a kind for each step: the last one states the total.
 const SHOWN: usize = 9;
 
-/// A place in a file, and what is to be said of it.
+/// A place in a file, and its message.
 pub(super) struct Annotation {
-    /// The file, as it lies in the repository.
+    /// The path of the file in the repository.
     pub(super) file: String,
     /// The line, from 1.
     pub(super) line: usize,
@@ -18,12 +18,12 @@ pub(super) struct Annotation {
     pub(super) column: Option<usize>,
     /// A few words.
     pub(super) title: String,
-    /// All of it, on as many lines as it takes.
+    /// The message, on any number of lines.
     pub(super) message: String,
 }
 
 impl Annotation {
-    /// What is wrong with a file, as a command has found it.
+    /// The annotation for a problem that a command found in a file.
     pub(super) fn of(problem: &Problem, command: &str) -> Self {
         Self {
             file: problem.file.clone(),
@@ -35,13 +35,13 @@ impl Annotation {
     }
 }
 
-/// Each as an error: the first as annotations, then how many there are, and the others in the log.
+/// Each finding as an error: the first ones as annotations, then the total, and the others in the log.
 pub(super) fn errors(found: &[Annotation], sum: &str) -> String {
     let sum = (found.len() > SHOWN).then(|| format!("::error::{}\n", escaped(sum)));
     annotated("error", found, &sum.unwrap_or_default())
 }
 
-/// The first of them as annotations, a text, and the others in lines that GitHub shows in the log alone.
+/// The first findings as annotations, then a text, then the others in lines that GitHub shows only in the log.
 fn annotated(kind: &str, found: &[Annotation], between: &str) -> String {
     let (shown, others) = found.split_at(found.len().min(SHOWN));
     let shown: String = shown.iter().map(|annotation| line(kind, annotation)).collect();
@@ -49,7 +49,7 @@ fn annotated(kind: &str, found: &[Annotation], between: &str) -> String {
     shown + between + &others
 }
 
-/// A run of fixtures: a case that fails is an error, a draft a warning; and the closing line.
+/// A run of fixtures: an error for each failed case, a warning for each draft, and the closing line.
 pub fn check_github(report: &Report, rerun: Rerun<'_>) -> String {
     let sum = sum(report);
     let of = |status| report.verdicts.iter().filter(move |verdict| verdict.status == status);
@@ -75,7 +75,7 @@ fn line(kind: &str, found: &Annotation) -> String {
     format!("::{kind} file={file},line={line}{column},title={title}::{}\n", escaped(message))
 }
 
-/// A line of the log, and what else there is to say: none of it begins as a command of GitHub's does.
+/// A finding as lines of the log: no line of it begins like a command of GitHub.
 fn logged(found: &Annotation) -> String {
     let Annotation { file, line, column, title, message } = found;
     let column = column.map_or_else(String::new, |column| format!(":{column}"));
@@ -83,12 +83,12 @@ fn logged(found: &Annotation) -> String {
     format!("{file}:{line}{column}: {title}: {message}\n")
 }
 
-/// A text that must not end the line.
+/// A text with its line ends escaped.
 fn escaped(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// A text that must not end the property either.
+/// The value of a property, with its separators escaped too.
 fn property(text: &str) -> String {
     escaped(text).replace(':', "%3A").replace(',', "%2C")
 }
@@ -111,7 +111,7 @@ mod tests {
         let many: Vec<Annotation> = (1..=12).map(annotation).collect();
         let said = errors(&many, "12 in all");
         assert_eq!(said.lines().filter(|line| line.starts_with("::error ")).count(), 9);
-        // What GitHub does not show beside the files stands in the log, and is no command there.
+        // The findings without an annotation are in the log, and no line there is a command.
         let (_, others) = said.split_once("::error::12 in all\n").expect("the sum");
         let logged = |line| format!("a,b.yaml:{line}:3: x: y: 50 %\n  | more\n");
         assert_eq!(others, [10, 11, 12].map(logged).concat());

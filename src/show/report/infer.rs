@@ -1,4 +1,4 @@
-//! Which readings a player plays, as text and JSON.
+//! The readings that an implementation plays, as text and JSON.
 
 use std::fmt::Write as _;
 
@@ -13,13 +13,13 @@ use regra_judge::engines::infer::{Ask, Contrast, Inferred, Open, ReadingDifferen
 use regra_judge::subject::{PlayerErrorKind, Restarts, Standing};
 use regra_rules::Rules;
 
-/// Maximum number of turns listed, and of answers listed that nothing explains.
+/// Maximum number of turns listed, and of unexplained answers listed.
 const LISTED: [usize; 2] = [24, 5];
 
-/// Maximum number of readings named in the first line that may be played as well.
+/// Maximum number of alternative readings in the first line.
 const OTHERS: usize = 3;
 
-/// The rule set, the readings by which it differs with a position for each, and what cannot be told.
+/// The rule set, the readings that differ from the one given, each with a position, and the undecided readings.
 pub fn infer(inferred: &Inferred) -> String {
     let mut text = headline(inferred) + &answers(inferred);
     text += &table(inferred);
@@ -55,7 +55,8 @@ fn headline(inferred: &Inferred) -> String {
     line + &simpler.unwrap_or_default()
 }
 
-/// The other readings that an engine may play as well, as its answers tell: a clause that may be off is told below.
+/// The other readings that the engine may play as well, as far as the answers show; clauses that may be off are listed
+/// below.
 fn or_else(inferred: &Inferred) -> String {
     let read = |label: &str| {
         let word = label.split_once('=').map(|(_, word)| word);
@@ -70,7 +71,7 @@ fn or_else(inferred: &Inferred) -> String {
     if labels.is_empty() { String::new() } else { format!(" or {}", shortened(&labels, OTHERS)) }
 }
 
-/// What is said of a player that has not answered enough to say more.
+/// The text for an implementation with too few answers.
 fn too_little(inferred: &Inferred) -> String {
     let told = &inferred.told.name;
     let why = if inferred.startless {
@@ -84,7 +85,7 @@ fn too_little(inferred: &Inferred) -> String {
     format!("{}\n", paint(BAD, &why))
 }
 
-/// Who was asked, and how many answers agree.
+/// The implementation, and the number of answers that agree.
 fn answers(inferred: &Inferred) -> String {
     let given = inferred.answers - inferred.against.len();
     let agree = match inferred.against.len() {
@@ -106,7 +107,7 @@ fn answers(inferred: &Inferred) -> String {
     let asked = inferred.player.as_ref().map_or("observed".to_owned(), |player| {
         format!("{player}, told {}, {}", inferred.told.name, counted(inferred.asked, "question"))
     });
-    // What is no reading and no mutation, such as a fault in one place alone, may have escaped all of these.
+    // A fault that is neither a reading nor a mutation, such as one in a single place, may escape all of these.
     let claim = match inferred.player.is_some() && inferred.agrees() && inferred.is_enough() {
         true => "; no reading or mutation of it fits better",
         false => "",
@@ -114,7 +115,7 @@ fn answers(inferred: &Inferred) -> String {
     prose("", &format!("{asked}: {agree}{fixtures}{random}{beside}{claim}"))
 }
 
-/// The clauses that are read otherwise, each with both readings.
+/// The clauses with different readings, each with both.
 fn table(inferred: &Inferred) -> String {
     if inferred.differences.is_empty() {
         return String::new();
@@ -132,7 +133,7 @@ fn table(inferred: &Inferred) -> String {
     text
 }
 
-/// A position for each reading that shows by itself; one for several that show alike. Of the others their names.
+/// A position for each reading with its own evidence; one position for several with the same. The names of the others.
 fn differences(inferred: &Inferred) -> String {
     let mut blocks: Vec<(String, String)> = Vec::new();
     let mut hidden: Vec<&str> = Vec::new();
@@ -155,7 +156,7 @@ fn differences(inferred: &Inferred) -> String {
     text + "\n" + &prose("no answer shows by itself: ", &hidden.join(", "))
 }
 
-/// An answer that the rule set does not give.
+/// An answer that differs from that of the rule set.
 fn against(inferred: &Inferred, contrast: &Contrast) -> String {
     let what = match &contrast.fixture {
         Some(fixture) => {
@@ -166,7 +167,7 @@ fn against(inferred: &Inferred, contrast: &Contrast) -> String {
     format!("\n{}\n", paint(BAD, &what)) + &shown(inferred, contrast, &format!("by {}", inferred.found.name))
 }
 
-/// The position, what the player said and what it would have said otherwise.
+/// The position, the answer, and the answer under the other reading.
 fn shown(inferred: &Inferred, contrast: &Contrast, otherwise: &str) -> String {
     let rules = &inferred.found;
     let mut text = format!("  {}\n", paint(HEAD, &contrast.place.fen(&inferred.told)));
@@ -198,13 +199,13 @@ fn shown(inferred: &Inferred, contrast: &Contrast, otherwise: &str) -> String {
     text
 }
 
-/// The board where the game has come to.
+/// The board at the end of the game so far.
 fn drawn(rules: &Rules, contrast: &Contrast) -> String {
     let game = contrast.place.game(rules);
     game.map_or(String::new(), |game| board(rules, &game.position().to_setup(rules)))
 }
 
-/// What cannot be told apart, by the reason.
+/// The undecided readings, by reason.
 fn open(inferred: &Inferred) -> String {
     if inferred.open.is_empty() {
         return String::new();
@@ -229,7 +230,7 @@ fn open(inferred: &Inferred) -> String {
     text
 }
 
-/// Whether two reasons are told together.
+/// Whether two reasons are listed together.
 fn alike(one: &Why, other: &Why) -> bool {
     match (one, other) {
         (Why::Unasked(..), Why::Unasked(..)) | (Why::Unanswered(_), Why::Unanswered(_)) => true,
@@ -237,7 +238,7 @@ fn alike(one: &Why, other: &Why) -> bool {
     }
 }
 
-/// Why two rule sets are not told apart.
+/// The reason why two rule sets cannot be distinguished.
 fn reason(inferred: &Inferred, why: &Why) -> String {
     let at = |place: &regra_judge::engines::infer::Place| {
         let play: String = place.play.iter().map(|turn| format!(" {turn}")).collect();
@@ -399,7 +400,7 @@ pub struct UnansweredJson {
     pub reason: String,
 }
 
-/// What was found out, in the shape of its JSON.
+/// The result in the shape of its JSON.
 pub fn infer_json(inferred: &Inferred) -> InferJson {
     let difference = |d: &ReadingDifference| DifferenceJson {
         clause: d.clause.clone(),

@@ -1,5 +1,5 @@
-//! A run of fixtures as JUnit XML: a suite for each file, a test case for each case that ran, its clause as the
-//! class name. What was filtered out is no test case: it would be counted as one.
+//! A run of fixtures as JUnit XML: a suite for each file, a test case for each case that ran, its clause as the class
+//! name. Filtered cases are left out: JUnit would count them.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use regra_rules::messages::say;
 /// The run as XML.
 ///
 /// # Errors
-/// Where the writer refuses what it is given.
+/// The writer refuses its input.
 pub fn junit(report: &Report, rerun: Rerun<'_>) -> Result<String, SerializeError> {
     let mut junit = Junit::new("regra");
     let ran = report.verdicts.iter();
@@ -30,7 +30,7 @@ pub fn junit(report: &Report, rerun: Rerun<'_>) -> Result<String, SerializeError
     junit.to_string()
 }
 
-/// A suite for each file, in the order in which the files come up.
+/// A suite for each file, in the order of first appearance.
 pub(super) fn by_file<'c>(tests: impl Iterator<Item = (&'c Case, TestCase)>) -> Vec<TestSuite> {
     let mut suites: Vec<TestSuite> = Vec::new();
     let mut places: HashMap<&str, usize> = HashMap::new();
@@ -44,7 +44,7 @@ pub(super) fn by_file<'c>(tests: impl Iterator<Item = (&'c Case, TestCase)>) -> 
     suites
 }
 
-/// A case that has come out so.
+/// A case with its result.
 pub(super) fn test_case(case: &Case, time: Duration, status: TestCaseStatus) -> TestCase {
     let mut test = TestCase::new(format!("{}/{}", case.text.id, case.rules.name), status);
     test.set_classname(case.clause.as_str()).set_time(time);
@@ -52,7 +52,7 @@ pub(super) fn test_case(case: &Case, time: Duration, status: TestCaseStatus) -> 
     test
 }
 
-/// Says where a case stands.
+/// Adds the file and line of a case.
 pub(super) fn place(test: &mut TestCase, file: &str, line: usize) {
     test.extra.insert("file".into(), file.into());
     test.extra.insert("line".into(), line.to_string().into());

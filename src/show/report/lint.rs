@@ -1,4 +1,4 @@
-//! What is wrong with files, as text, JSON and annotations.
+//! The problems of files, as text, JSON and annotations.
 
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ pub struct LintJson {
     pub unread: Vec<String>,
 }
 
-/// A line for each problem, and how many there are.
+/// A line for each problem, and their number.
 pub fn lint(found: &LintJson) -> String {
     let mut text = String::new();
     for Problem { file, line, column, message } in &found.problems {
@@ -39,7 +39,7 @@ pub fn lint_github(found: &LintJson) -> String {
     github::errors(&found_there, &sum(found)) + &unread(found) + &format!("{}\n", sum(found))
 }
 
-/// A line for each file whose shape alone was looked at.
+/// A line for each file of which only the shape was checked.
 fn unread(found: &LintJson) -> String {
     found.unread.iter().map(|file| say().lint_unread(file.as_str()) + "\n").collect()
 }

@@ -20,7 +20,7 @@ pub fn moves(list: &MovesJson) -> String {
     text + &game_over(list.end.as_ref())
 }
 
-/// How the game has ended, in one line; nothing while it goes on.
+/// The end of the game, in one line; empty while the game continues.
 pub fn game_over(end: Option<&EndJson>) -> String {
     let Some(EndJson { winner, clause, why }) = end else { return String::new() };
     let result =
@@ -28,7 +28,7 @@ pub fn game_over(end: Option<&EndJson>) -> String {
     format!("{} {result} {}\n", paint(HEAD, &say().result_over()), say().result_by(clause, why))
 }
 
-/// Whether and how the game has ended, in one line.
+/// The state of the game, in one line.
 pub fn verdict(OutcomeJson { outcome, .. }: &OutcomeJson) -> String {
     let Some(clause) = outcome.clause.filter(|_| outcome.over) else {
         return format!("{}\n", outcome.why);

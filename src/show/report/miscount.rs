@@ -1,4 +1,4 @@
-//! A count against the one that was expected, and the faults that give that one, as text and JSON.
+//! A count compared with the expected one, and the faults that would explain it, as text and JSON.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use regra_judge::engines::miscount::{CountFault, Miscount};
 use regra_rules::document::either;
 use regra_rules::messages::say;
 
-/// Maximum number of faults shown: more say nothing new to people.
+/// Maximum number of faults shown.
 const MOST: usize = 12;
 
 /// What was expected of a count.
@@ -41,7 +41,7 @@ pub struct CountFaultJson {
 }
 
 impl ExpectedJson {
-    /// The expectation, and why it is wrong, if it is.
+    /// The expectation, and the explanations of a wrong one.
     pub fn new(nodes: u128, depth: u32, miscount: Option<&Miscount>) -> Self {
         let faults = miscount.map_or(&[][..], |miscount| &miscount.faults);
         Self {
@@ -78,7 +78,7 @@ impl CountFaultJson {
     }
 }
 
-/// Whether a count is the expected one, and what would make it so.
+/// Whether a count is the expected one, and the faults that would explain the difference.
 pub fn expected(expected: &ExpectedJson) -> String {
     let ExpectedJson { nodes, right, explained_by, tried, complete } = expected;
     if *right {

@@ -1,7 +1,7 @@
-//! What is known, as text, JSON, JUnit, TAP, GitHub annotations, Markdown, SVG, PNG or HTML. Never computes: what it
-//! shows it has been given.
+//! Results as text, JSON, JUnit, TAP, GitHub annotations, Markdown, SVG, PNG or HTML. The reports compute nothing: they
+//! show their input.
 //!
-//! Text carries ANSI styles; the command line's output strips them where nobody sees them.
+//! Text contains ANSI styles; the output of the command line strips them where no terminal shows them.
 
 mod against;
 mod bench;

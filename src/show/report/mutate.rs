@@ -1,4 +1,4 @@
-//! Mutations and who noticed them, as text and JSON.
+//! Mutations and the cases that detected them, as text and JSON.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -14,9 +14,8 @@ use regra_judge::compare::mechanism;
 use regra_judge::compare::mutate::{Mutation, MutationStatus, Notice, Trial, Tried};
 use regra_rules::messages::say;
 
-/// Every mutation with who noticed it, what is wrong with some, and the closing lines.
-/// `spec` is the user's own rule document, for the commands that are printed, and `fixtures` where the cases are from,
-/// if that is not what ships.
+/// Every mutation with the case that detected it, the problems, and the closing lines. `spec` is the user's rule
+/// document, for the printed commands; `fixtures` is the place of the cases, unless they are the shipped ones.
 pub fn mutate(tried: &Tried, time: Duration, spec: Option<&Path>, fixtures: Option<&Path>) -> String {
     let mut text = String::new();
     let mut rules = "";
@@ -33,7 +32,7 @@ pub fn mutate(tried: &Tried, time: Duration, spec: Option<&Path>, fixtures: Opti
     text + &summary(tried, time)
 }
 
-/// What can come of a mutation, as its message names it.
+/// The results of a mutation, by the names in its message.
 const STATUSES: [&str; 5] = ["noticed", "unreadable", "disagreed", "survived", "equivalent"];
 
 fn line(trial: &Trial) -> String {
@@ -58,7 +57,7 @@ fn line(trial: &Trial) -> String {
     beside(&lead, &what)
 }
 
-/// The lead, and every text under the one before it.
+/// The lead, and the texts after it, one below the other.
 fn beside(lead: &str, texts: &[String]) -> String {
     let first = lead.to_owned() + texts.first().map_or("", String::as_str);
     let indent = " ".repeat(width(lead));
@@ -66,14 +65,14 @@ fn beside(lead: &str, texts: &[String]) -> String {
     format!("{}\n", first.trim_end()) + &rest.collect::<String>()
 }
 
-/// `fixtures/chess/king/centre (moves from e4)`: the rule set is said above.
+/// `fixtures/chess/king/centre (moves from e4)`: without the rule set, which is printed above.
 fn noticed_by(trial: &Trial, notice: &Notice) -> String {
     let case = notice.case.strip_suffix(trial.mutation.rules.as_str()).unwrap_or(&notice.case);
     let by = notice.by.map_or(String::new(), |by| format!(" {}", say().mutate_alone(by)));
     format!("{} {}{by}", case.trim_end_matches('/'), paint(DIM, &format!("({})", about(&notice.what))))
 }
 
-/// What to do about a survivor.
+/// Advice about a surviving mutation.
 fn hole(trial: &Trial, spec: Option<&Path>, fixtures: Option<&Path>) -> String {
     let mutation = &trial.mutation;
     let Mutation { rules, label, clause, .. } = mutation;
@@ -86,11 +85,11 @@ fn hole(trial: &Trial, spec: Option<&Path>, fixtures: Option<&Path>) -> String {
     let [one, other] = [rules, mutation.mutant_name()].map(shell::quoted);
     let command = format!("{} witness {one} {other}", shell::regra(spec));
     let advice = say().mutate_advice(trial.asked, rules.as_str(), label.as_str(), clause.as_str(), file);
-    // On a line of its own, to be copied whole.
+    // The command is on its own line, so that people can copy it whole.
     prose(&format!("{} ", paint(BAD, &say().mutate_hole())), &advice) + &format!("    {command}\n")
 }
 
-/// The cases that fail without any mutation.
+/// The cases that fail without a mutation.
 fn failing(failing: &[Notice]) -> String {
     let line = |notice: &Notice| {
         format!(

@@ -1,4 +1,4 @@
-//! A rule document to begin with, as a person would write it: with comments that say what can be changed.
+//! A rule document for a new game, as a person would write it: its comments say which parts can be changed.
 
 use serde::Serialize;
 
@@ -14,16 +14,16 @@ use regra_rules::messages::say;
 /// The version of a new game.
 const VERSION: &str = "draft";
 
-/// What a new document is made of.
+/// The input of a new document.
 #[derive(Clone, Copy, Debug)]
 pub struct NewGame<'a> {
     pub name: &'a str,
-    /// The rule set that it begins from.
+    /// The rule set to begin from.
     pub base: &'a RuleSetName,
-    /// The game of that, as it is in the version.
+    /// Its game, in its version.
     pub family: &'a Family,
     pub version: &'a Version,
-    /// What the rule set says.
+    /// The statements of its clauses.
     pub sheet: &'a RulesSheet,
 }
 
@@ -73,7 +73,7 @@ impl NewJson {
     }
 }
 
-/// What was made, and what may come next.
+/// The files made, and the next steps.
 pub fn new_made(made: &NewJson) -> String {
     let NewJson { document, fixtures, from, files, cases, .. } = made;
     let wide = made.next.iter().map(String::len).max().unwrap_or_default();
@@ -93,7 +93,7 @@ pub fn new_made(made: &NewJson) -> String {
     format!("{}\n{sum}\n\n{}\n{next}", say().new_document(document.as_str(), from.as_str()), say().new_next())
 }
 
-/// A fixture file with the cases of the game that a new one begins from.
+/// A fixture file with the cases of the base game.
 pub fn new_fixtures(clause: &str, cases: &[CaseText]) -> String {
     let cases: String = cases.iter().map(|case| fixture_case(case, "  ")).collect();
     format!("# {}\nclause: {clause}\ncases:\n{cases}", say().new_about_fixtures())
@@ -121,7 +121,7 @@ pub fn new_document(game: &NewGame<'_>) -> String {
     };
     text += &family.pieces.iter().map(|piece| of_piece(piece, &varied(piece))).collect::<String>();
     text += &data(family, version);
-    // Where the array is not the document's own, its clause stays what it was; an override may have changed it.
+    // Start positions are inherited unless an override changed them: as a comment they leave their clause as it was.
     let starts = &game.sheet.starts;
     let inherited = *starts == version.starts;
     let (title, sign) = if inherited { (say().new_starts(), "# ") } else { (say().new_own_starts(), "") };
@@ -132,7 +132,7 @@ pub fn new_document(game: &NewGame<'_>) -> String {
     text + &clauses(game)
 }
 
-/// The clauses of pieces that move otherwise than in the game that is extended, in words, and an example.
+/// The clauses of pieces whose movement differs from the extended game, with statements, and an example.
 fn clauses(game: &NewGame<'_>) -> String {
     let moved = game.base.variations().iter().filter_map(|moved| {
         let piece = game.family.pieces.iter().find(|piece| piece.letter.starts_with(moved.letter))?;
@@ -146,7 +146,7 @@ fn clauses(game: &NewGame<'_>) -> String {
     }
 }
 
-/// The readings that are not the version's, and how one is chosen.
+/// The readings that differ from the version, or an example of how to choose one.
 fn readings(game: &NewGame<'_>) -> String {
     let overrides = game.base.overrides();
     let chosen =
@@ -237,7 +237,7 @@ fn of_castling(castling: &CastlingSpec) -> String {
     format!("{{ form: {form}, king_files: {king_files}, {files}, sides: {sides} }}")
 }
 
-/// A piece that a game can do without or move otherwise: the last that moves and has no part of its own.
+/// A piece that a game can leave out or move differently: the last one with a movement and without a special role.
 fn removable(family: &Family) -> Option<&PieceSpec> {
     let royal = |piece: &&PieceSpec| {
         piece.roles.iter().any(|role| matches!(role, Role::King | Role::Pawn | Role::Duke | Role::Rook))
@@ -245,7 +245,7 @@ fn removable(family: &Family) -> Option<&PieceSpec> {
     family.pieces.iter().rev().find(|piece| !royal(piece) && !piece.betza.is_empty())
 }
 
-/// A clause with two readings, as comments that can be taken out as they stand.
+/// A clause with two readings, as comments that work when uncommented.
 fn clause_of_ones_own(game: &NewGame<'_>, head: &[&str]) -> String {
     let Some(piece) = removable(game.family) else { return String::new() };
     let letter = &piece.letter;

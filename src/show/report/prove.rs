@@ -1,4 +1,4 @@
-//! What was proved, and what a certificate shows.
+//! The result of a proof search, and the content of a certificate.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -116,7 +116,7 @@ impl ShownJson {
     }
 }
 
-/// What a certificate says of itself, and whether it holds.
+/// The header of a certificate, and whether it holds.
 pub fn verify_json(
     file: &str,
     header: &Header,
@@ -151,7 +151,7 @@ pub fn verified(answer: &VerifyJson) -> String {
     text + &answer.others.as_deref().map(others).unwrap_or_default()
 }
 
-/// The number of positions, and how many turns at most.
+/// The number of positions, and the greatest number of turns.
 fn size(shown: &ShownJson) -> Option<String> {
     let positions = say().proof_positions(shown.positions?);
     Some(match shown.longest {
@@ -165,13 +165,13 @@ fn ends(shown: &ShownJson) -> Option<String> {
     (!ends.is_empty()).then(|| ends.join(", "))
 }
 
-/// Words and what belongs to them, one under the other.
+/// Words with their values, one pair below the other.
 fn columns(rows: &[(String, String)]) -> String {
     let width = rows.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0);
     rows.iter().map(|(word, said)| format!("  {word:<width$}  {said}\n")).collect()
 }
 
-/// Under which other rules a certificate holds, and where it breaks.
+/// The other rules under which a certificate holds, and the line where it fails under the rest.
 fn others(others: &[OtherJson]) -> String {
     let (readings, versions): (Vec<_>, Vec<_>) = others.iter().partition(|other| other.clause.is_some());
     let mut text = String::new();
@@ -203,7 +203,7 @@ fn fate(shown: &ShownJson) -> String {
     }
 }
 
-/// Why a claim was not shown.
+/// The reason why a claim was not proved.
 pub fn unproved(why: &Unproved, nodes: u64, most_listed: usize, mib: usize) -> String {
     match why {
         Unproved::Refuted(goal) => say().proof_refuted(goal.to_string()),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use regra_judge::fixture::Case;
 
-/// A word as a shell reads it, behind another. A sign of equality needs no quotes there.
+/// A word as a shell reads it, after another word. There an equals sign needs no quotes.
 pub(super) fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "@+=._-/:,".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
@@ -16,7 +16,7 @@ pub(super) fn quoted(word: &str) -> String {
     shlex::try_quote(word).map_or_else(|_| word.to_owned(), String::from)
 }
 
-/// A word with control characters, which terminals and logs would take out of the line: `$'...'`.
+/// A word with control characters as `$'...'`: terminals and logs would drop the characters themselves.
 fn escaped(word: &str) -> String {
     let written = |c: char| match c {
         '\'' | '\\' => format!("\\{c}"),
@@ -26,24 +26,24 @@ fn escaped(word: &str) -> String {
     format!("$'{}'", word.chars().map(written).collect::<String>())
 }
 
-/// A path; one that begins like an option does not look like one.
+/// A path; one that begins like an option gets `./` before it.
 pub(super) fn path(path: &str) -> String {
     if path.starts_with('-') && path != "-" { quoted(&format!("./{path}")) } else { quoted(path) }
 }
 
-/// An option with a value; one that begins like an option belongs to it all the same.
+/// An option with a value; a value that begins like an option follows after `=`.
 pub(super) fn option(name: &str, value: &str) -> String {
     let sign = if value.starts_with('-') { '=' } else { ' ' };
     format!("{name}{sign}{}", quoted(value))
 }
 
-/// The command with the rule document that it was given.
+/// The command with its rule document.
 pub(super) fn regra(spec: Option<&Path>) -> String {
     let spec = spec.map(|spec| format!(" {}", option("--spec", &spec.display().to_string())));
     format!("regra{}", spec.unwrap_or_default())
 }
 
-/// The command that runs a case alone, with these options; `same` says that it reads the same standard input.
+/// The command that runs a case alone, with these options; `same` is a comment for cases from standard input.
 pub(super) fn check(spec: Option<&Path>, options: &[String], case: &Case, same: &str) -> String {
     let file = (!case.shipped).then(|| path(&case.file));
     let words = ["check".to_owned()].into_iter().chain(options.iter().cloned()).chain(file);

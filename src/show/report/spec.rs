@@ -197,7 +197,7 @@ fn heading(text: &mut String, title: &str) {
     let _ = writeln!(text, "\n{}", paint(HEAD, title));
 }
 
-/// The other names of a game, each with what others mean by it.
+/// The other names of a game, each with the meaning that others give it.
 fn other_names(text: &mut String, names: &[OtherName]) {
     let (noted, plain): (Vec<_>, Vec<_>) = names.iter().partition(|other| other.note.is_some());
     if !names.is_empty() {
@@ -234,7 +234,7 @@ fn documents<'a>(text: &mut String, list: impl Iterator<Item = &'a Document>) {
     }
 }
 
-/// A clause as it stands in one rule set.
+/// A clause in one rule set.
 fn clause_in_force(text: &mut String, clause: &SheetClause) {
     let state = match clause.reading.as_deref() {
         None => paint(BAD, &format!("  {}", say().spec_not_in_force())),
@@ -281,14 +281,14 @@ fn clause_by_version(text: &mut String, clause: &Clause) {
     cites(text, &clause.cites);
 }
 
-/// The versions, written `@1.3`, whose reading this is; or that it is that of all.
+/// The versions with a reading, written `@1.3`, or a phrase for all of them.
 fn versions_with(clause: &Clause, reading: &str) -> Vec<String> {
     let versions = clause.defaults.iter().filter(|(_, state)| *state == reading);
     let versions: Vec<String> = versions.map(|(version, _)| format!("@{version}")).collect();
     if versions.len() == clause.defaults.len() { vec![say().spec_always()] } else { versions }
 }
 
-/// How firmly the documents decide, and in which versions where that differs.
+/// The certainty of the documents, by version where it differs.
 fn sure(clause: &Clause) -> String {
     let mut marks: BTreeMap<Confidence, Vec<&str>> = BTreeMap::new();
     for (version, mark) in &clause.confidence {
@@ -316,7 +316,7 @@ fn one_reading(text: &mut String, reading: &ReadingSpec, mark: &str, versions: &
     paragraph(text, &lead, &format!("{}{movements}{versions}", reading.statement));
 }
 
-/// What the documents leave open and nobody can choose: the reading taken is marked like a reading in force.
+/// The questions that the documents leave open and that have no switch; the reading taken is marked like one in force.
 fn questions<'a>(text: &mut String, list: impl Iterator<Item = &'a Question>) {
     for (index, asked) in list.enumerate() {
         if index == 0 {

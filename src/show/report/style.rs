@@ -1,16 +1,16 @@
-//! The few styles that text has, and numbers of things in it.
+//! The styles of text.
 
 use anstyle::{AnsiColor, Style};
 
-/// What holds.
+/// A success.
 pub(super) const GOOD: Style = AnsiColor::Green.on_default();
-/// What does not.
+/// A failure.
 pub(super) const BAD: Style = AnsiColor::Red.on_default();
-/// What somebody has still to look at.
+/// A point that a person must still check.
 pub(super) const WARN: Style = AnsiColor::Yellow.on_default();
-/// What to look at first.
+/// The most important words.
 pub(super) const HEAD: Style = Style::new().bold();
-/// What is there for reference.
+/// Words for reference.
 pub(super) const DIM: Style = Style::new().dimmed();
 /// White's pieces.
 pub(super) const WHITE: Style = Style::new().bold();
@@ -19,7 +19,7 @@ pub(super) const BLACK: Style = AnsiColor::Cyan.on_default();
 /// Squares next to a Grand Duke.
 pub(super) const ZONE: Style = AnsiColor::Yellow.on_default();
 
-/// Squares that something is said about.
+/// Marked squares.
 pub(super) const MARK: Style = AnsiColor::Magenta.on_default().bold();
 
 pub(super) fn paint(style: Style, text: &str) -> String {

@@ -1,4 +1,4 @@
-//! A perft suite that was counted: what does not fit and a summary, as text; all of it as JSON and JUnit XML.
+//! The result of a perft suite: the differences and a summary, as text; everything as JSON and JUnit XML.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -84,7 +84,7 @@ pub struct SuiteCountJson {
 }
 
 impl SuiteCountJson {
-    /// Whether generator and oracle count alike, as far as both were asked.
+    /// Whether generator and oracle agree, as far as both counted.
     fn agreed(&self) -> bool {
         !matches!(self.oracle, Some(OracleJson::Differs(_)))
     }
@@ -95,12 +95,12 @@ impl SuiteCountJson {
 }
 
 impl SuiteJson {
-    /// Whether every count that was made is right.
+    /// Whether every count made is right.
     pub fn holds(&self) -> bool {
         self.positions.iter().flat_map(|position| &position.counts).all(SuiteCountJson::holds)
     }
 
-    /// How many positions have nothing to be counted for them.
+    /// The number of positions without a count.
     fn bare(&self) -> usize {
         let bare = |position: &&SuitePositionJson| {
             position.other_rules.is_none() && position.counts.is_empty() && position.above.is_empty()
@@ -108,7 +108,7 @@ impl SuiteJson {
         self.positions.iter().filter(bare).count()
     }
 
-    /// The rule sets that positions are for which were left out, each once, and how many positions these are.
+    /// The rule sets of the positions that were left out, each once, and the number of these positions.
     fn others(&self) -> (Vec<&str>, usize) {
         let others = self.positions.iter().filter_map(|position| position.other_rules.as_deref());
         let mut names: Vec<&str> = others.clone().collect();
@@ -118,13 +118,13 @@ impl SuiteJson {
     }
 }
 
-/// Maximum number of positions shown: more say nothing new to people.
+/// Maximum number of positions shown.
 const MOST: usize = 100;
 
-/// Maximum number of other rule sets that are named.
+/// Maximum number of other rule sets listed.
 const NAMED: usize = 12;
 
-/// The counts that are wrong, each with the command that shows more, and a summary.
+/// The wrong counts, each with a command that shows more, and a summary.
 pub fn suite(suite: &SuiteJson, spec: Option<&Path>) -> String {
     let wrong = |position: &&SuitePositionJson| !position.counts.iter().all(SuiteCountJson::holds);
     let wrong: Vec<&SuitePositionJson> = suite.positions.iter().filter(wrong).collect();
@@ -159,8 +159,8 @@ fn failed(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) 
     text
 }
 
-/// The command that looks into a position of which a count is wrong, and for what explains the count: the shallowest
-/// is the quickest.
+/// The command that analyses a position with a wrong count and its possible explanations: at the least wrong depth,
+/// which is the fastest.
 fn look(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) -> Option<String> {
     let wrong = position.counts.iter().filter(|count| !count.holds()).min_by_key(|count| count.depth)?;
     let expect = if wrong.right { String::new() } else { format!(" --expect {}", wrong.expected) };
@@ -178,7 +178,7 @@ fn shortened<'n>(mut names: impl Iterator<Item = &'n str>) -> String {
     named.join(", ")
 }
 
-/// What was counted, and all that was not.
+/// The totals, and all that was left out.
 fn summary(suite: &SuiteJson) -> String {
     let mut lines = Vec::new();
     if !suite.complete {
@@ -207,7 +207,7 @@ fn summary(suite: &SuiteJson) -> String {
     lines.join("\n") + "\n"
 }
 
-/// How fast it was, on one line.
+/// The speed, on one line.
 pub fn suite_speed(suite: &SuiteJson) -> String {
     let nodes: f64 = suite.nodes.parse().unwrap_or(0.0);
     let millions = format!("{:.1}", nodes / suite.seconds.max(1e-9) / 1e6);
@@ -217,7 +217,7 @@ pub fn suite_speed(suite: &SuiteJson) -> String {
 /// A test case for each position and for each wrong line.
 ///
 /// # Errors
-/// Where the writer refuses what it is given.
+/// The writer refuses its input.
 pub fn suite_junit(suite: &SuiteJson, spec: Option<&Path>) -> Result<String, SerializeError> {
     let mut junit = Junit::new("regra");
     let mut cases = TestSuite::new(suite.file.as_str());

@@ -1,4 +1,4 @@
-//! Small positions asked of another player: what was asked, and each thing that it says otherwise.
+//! The comparison with another implementation on small positions: its extent, and each divergence.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use super::words::{counted, started_again};
 use regra_judge::engines::survey::{FindingKind, SurveyFinding};
 use regra_rules::Rules;
 
-/// More turns of one position than this are summed up.
+/// Maximum number of turns of one position listed.
 const MOST_NOTES: usize = 12;
 
 /// The result in lines.

@@ -1,4 +1,4 @@
-//! Endgame tables: who wins, how long it takes, and on which squares.
+//! Endgame tables: the results, the lengths of wins, and the results by square.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -97,28 +97,28 @@ impl LongestJson {
     }
 }
 
-/// `4,749,696`, and as the language that is spoken writes it.
+/// `4,749,696`, in the notation of the selected language.
 pub(super) fn grouped(number: u64) -> String {
     let text = exhaust::grouped(number);
     if Language::selected() == Language::Portuguese { text.replace(',', ".") } else { text }
 }
 
-/// The winner's moves among the turns of both sides: it has one more than the other where it is to move.
+/// The winner's moves among the turns of both sides: half of them, rounded up if the winner is to move.
 pub(super) fn moves(fen: &str, turns: u32, winner: Color) -> u32 {
     let first = fen.split(' ').nth(1) == Some(if winner == Color::White { "w" } else { "b" });
     (turns + u32::from(first)) / 2
 }
 
-/// How many positions a table has.
+/// The numbers of positions in a table.
 #[derive(Clone, Copy, Debug)]
 pub struct TableSize {
-    /// Positions that were asked about.
+    /// The positions that the user asked about.
     pub asked: usize,
     /// All positions of the table.
     pub all: usize,
 }
 
-/// A table that the oracle has verified, as data.
+/// A table that the oracle has checked, as data.
 pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary) -> TableJson {
     let longest =
         |color: Color| summary.longest[color].as_ref().map(|longest| LongestJson::new(longest, color));

@@ -1,4 +1,4 @@
-//! A run of fixtures as TAP 14: a line for each case, and below a failure all that is needed to understand it.
+//! A run of fixtures as TAP 14: a line for each case, and below a failure all that the reader needs to understand it.
 
 use std::fmt::Write as _;
 
@@ -26,17 +26,17 @@ pub fn tap(report: &Report, rerun: Rerun<'_>) -> String {
     text
 }
 
-/// How many lines follow.
+/// The number of lines that follow.
 pub(super) fn plan(lines: usize) -> String {
     format!("TAP version 14\n1..{lines}\n")
 }
 
-/// The line of what holds.
+/// The line of a passed case.
 pub(super) fn passed(number: usize, name: &str) -> String {
     format!("ok {number} - {}\n", escaped(name))
 }
 
-/// The line of what was not looked at, and why.
+/// The line of a skipped case, with the reason.
 pub(super) fn skipped(number: usize, name: &str, why: &str) -> String {
     format!(
         "ok {number} - {} # SKIP {}\n",
@@ -45,7 +45,7 @@ pub(super) fn skipped(number: usize, name: &str, why: &str) -> String {
     )
 }
 
-/// The line of a case that fails, with a block of YAML below, as TAP has it.
+/// The line of a failed case, with a block of YAML below, as TAP has it.
 pub(super) fn failed(number: usize, case: &Case, fen: Option<&str>, message: &str) -> String {
     let fields =
         [("file", quoted(&case.file)), ("line", case.line.to_string()), ("clause", case.clause.clone())];
@@ -61,7 +61,7 @@ pub(super) fn failed(number: usize, case: &Case, fen: Option<&str>, message: &st
     text + "  ...\n"
 }
 
-/// A name in which nothing begins a directive.
+/// A name with the start of a directive escaped.
 fn escaped(name: &str) -> String {
     name.replace('\\', "\\\\").replace('#', "\\#")
 }

@@ -7,37 +7,37 @@ use regra_rules::ClauseData;
 use regra_rules::document::{Cite, Confidence, either};
 use regra_rules::messages::say;
 
-/// `1 turn`, `2 turns`, `0 turns`: of a noun whose plural ends in an s.
+/// `1 turn`, `2 turns`, `0 turns`: for a noun with a plural in s.
 pub(super) fn counted(count: impl Display, noun: &str) -> String {
     counted_as(count, noun, &format!("{noun}s"))
 }
 
-/// `1 case fails`, `2 cases fail`: where more changes than an s.
+/// `1 case fails`, `2 cases fail`: for words with another plural.
 pub(super) fn counted_as(count: impl Display, one: &str, several: &str) -> String {
     let count = count.to_string();
     let words = if count == "1" { one } else { several };
     format!("{count} {words}")
 }
 
-/// Which form a message takes that gets its number grouped by three, as a text.
+/// The plural form of a message whose number is a grouped text.
 pub(super) fn many(count: u64) -> &'static str {
     if count == 1 { "single" } else { "several" }
 }
 
-/// Turns: the first `most` by name, and how many more there are.
+/// The first `most` turns by name, and the number of the others.
 pub(super) fn shortened(turns: &[String], most: usize) -> String {
     let rest = turns.len().saturating_sub(most);
     let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
     turns[..turns.len() - rest].join(" ") + &more
 }
 
-/// That a player's program had to be started again, how often, and why at first.
+/// The restarts of an engine: their number, and the first reason.
 pub(super) fn started_again(Restarts { times, first, .. }: &Restarts) -> [String; 2] {
     let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
     [format!("its program had to be started again {times}"), format!(", first: {first}")]
 }
 
-/// What a document gives for a clause: `parameters: far rank 8 for White, 1 for Black`.
+/// The parameters of a clause in a document: `parameters: far rank 8 for White, 1 for Black`.
 pub(super) fn parameters(data: &ClauseData) -> String {
     let told = data.0.iter().map(|parameter| {
         let value = |values: &Vec<String>| {
@@ -51,7 +51,7 @@ pub(super) fn parameters(data: &ClauseData) -> String {
     say().spec_data(told.collect::<Vec<_>>().join("; "))
 }
 
-/// What a finding is about, as people read it: `moves from e4`.
+/// The subject of a finding for people: `moves from e4`.
 pub(super) fn about(what: &str) -> String {
     what.split(' ').map(|word| say().finding_word(word)).collect::<Vec<_>>().join(" ")
 }
@@ -66,7 +66,7 @@ pub(super) fn cited(cite: &Cite) -> String {
     }
 }
 
-/// How firmly the documents decide a reading, in parentheses.
+/// The certainty of the documents about a reading, in parentheses.
 pub(super) fn sure(mark: Confidence) -> String {
     format!("({})", mark_words(mark))
 }

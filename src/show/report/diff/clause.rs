@@ -1,4 +1,4 @@
-//! One clause of the page: what each rule set says, and what a small position shows.
+//! One clause of the page: the statement of each rule set, and a small position that shows the difference.
 
 use super::comparison::ReportedDiff;
 use super::page::{BESIDE, SECOND, joined, titled, turns, wide};
@@ -12,7 +12,7 @@ use regra_judge::compare::diff::{ClauseDifference, Deciding, Example, Field, Own
 use regra_rules::messages::{say, side};
 
 impl ReportedDiff<'_> {
-    /// Every clause; those that only one of two different games knows are only listed.
+    /// Every clause; a clause of only one of two different games is only listed.
     pub(super) fn clauses(&self) -> String {
         let shown = self.diff.clauses.iter().filter(|clause| clause.only_in().is_none());
         let mut text: String = shown.map(|clause| format!("\n{}", self.clause(clause))).collect();
@@ -42,7 +42,7 @@ impl ReportedDiff<'_> {
         format!("{title}\n{body}")
     }
 
-    /// What each rule set says, under its name, and where the documents say it.
+    /// The statement of each rule set, under its name, with the places in the documents.
     fn statements(&self, clause: &ClauseDifference, wide: usize) -> Vec<String> {
         let mut lines = Vec::new();
         for i in 0..2 {
@@ -59,7 +59,7 @@ impl ReportedDiff<'_> {
         self.scene(deciding, said)
     }
 
-    /// A position with what differs there beside it, under some lines.
+    /// A position, beside it some lines and the differences.
     pub(super) fn scene(&self, deciding: &Deciding, mut right: Vec<String>) -> String {
         let here = &deciding.here;
         let to_move = say().diff_to_move(side(here.setups[0].side));
@@ -80,7 +80,7 @@ impl ReportedDiff<'_> {
         text
     }
 
-    /// A position of each, side by side, with the turns that the clause grants there.
+    /// A position of each rule set, side by side, with the turns that the clause grants there.
     fn own(&self, own: &[Own; 2]) -> String {
         let [a, b] = [0, 1].map(|i: usize| {
             let mut lines = vec![format!("    {}", self.diff.rules[i])];
@@ -103,7 +103,7 @@ fn one_sided(clause: &ClauseDifference, side: usize) -> Vec<String> {
     filled(&format!("  {:20}  ", clause.clause), &said(clause.telling(side)), wide())
 }
 
-/// The statement where the clause leaves no choice or the statements differ, the reading where there is one.
+/// The statement, the reading and the parameters, as far as the clause has them and they tell the two apart.
 fn said(telling: Option<Telling<'_>>) -> String {
     let Some(Telling { statement, reading, data }) = telling else { return say().diff_not_in_force() };
     let reading = reading.map(|(id, meaning)| format!("{}: {meaning}", paint(HEAD, id)));

@@ -1,4 +1,4 @@
-//! Two rule sets and what differs between them, to be reported: what every report begins with.
+//! Two rule sets and their differences: the input of every report.
 
 use std::path::Path;
 
@@ -10,23 +10,23 @@ use regra_judge::compare::diff::{
 use regra_rules::Rules;
 use regra_rules::messages::{listed, say};
 
-/// Two rule sets and what differs between them, to be reported.
+/// Two rule sets and their differences, for a report.
 #[derive(Clone, Copy)]
 pub struct ReportedDiff<'a> {
-    /// What differs.
+    /// The differences.
     pub diff: &'a Diff,
     /// The two.
     pub rules: [&'a Rules; 2],
-    /// Whether the clauses are only listed, without boards.
+    /// Whether the report only lists the clauses, without boards.
     pub brief: bool,
-    /// The user's own rule document, which commands name.
+    /// The user's rule document, for the printed commands.
     pub spec: Option<&'a Path>,
-    /// How deep was counted, which commands name where nobody would count so deep unasked.
+    /// The depth of the counts, for the printed commands, if it is not the default.
     pub depth: Option<u32>,
 }
 
 impl ReportedDiff<'_> {
-    /// What was counted in each, row by row, and why the two differ.
+    /// The counts of each rule set, row by row, and the cause of each difference.
     pub(in crate::report) fn counted(&self) -> Vec<(String, &[String; 2], String)> {
         let CountTable { perft, endings, .. } = &self.diff.counts;
         let why = |both, cause: &Option<_>| words::counted(both, cause.as_ref());
@@ -36,12 +36,12 @@ impl ReportedDiff<'_> {
         perft.chain(endings).collect()
     }
 
-    /// What the counts begin from, as their title.
+    /// The title of the counts: their start position.
     pub(in crate::report) fn counts_title(&self) -> String {
         if self.diff.here.is_some() { say().diff_counts_here() } else { say().diff_counts() }
     }
 
-    /// What the counts come to: where they first differ, and whether they were interrupted.
+    /// Remarks on the counts: the first difference, and an interruption.
     pub(in crate::report) fn counts_notes(&self) -> Vec<String> {
         let counts = &self.diff.counts;
         let same = || counts.perft.last().map(|last| say().diff_as_many(last.depth));
@@ -49,13 +49,13 @@ impl ReportedDiff<'_> {
         first.into_iter().chain((!counts.complete).then(|| say().diff_interrupted())).collect()
     }
 
-    /// The start positions that differ, where no clause has shown them.
+    /// The start positions that differ and that no clause has shown.
     pub(in crate::report) fn unshown_starts(&self) -> &[StartDifference] {
         let shown = |clause: &ClauseDifference| matches!(clause.example, Some(Example::Starts(_)));
         if self.diff.clauses.iter().any(shown) { &[] } else { &self.diff.starts }
     }
 
-    /// In how many things they differ, in words; nothing where they do not.
+    /// The number of differences, in words; none if there is none.
     pub(in crate::report) fn differ(&self) -> Option<String> {
         let Diff { clauses, pieces, starts, .. } = self.diff;
         let counts = [
@@ -71,14 +71,14 @@ impl ReportedDiff<'_> {
         })
     }
 
-    /// The command that compares two rule sets at a place, where one FEN names it.
+    /// The command that compares two rule sets at a place, if one FEN names it.
     pub(in crate::report) fn command(&self, rules: [&Rules; 2], here: &PositionDifference) -> Option<String> {
         let [fen, other] = &here.origins;
         let [a, b] = rules.map(|rules| shell::quoted(&rules.name));
         let place = shell::option("--fen", fen);
         let moves =
             (!here.moves.is_empty()).then(|| format!(" {}", shell::option("--moves", &here.moves.join(" "))));
-        // Elsewhere than at the place that was asked for nothing was counted, so that there is no depth to say.
+        // Counts, and thus a depth, exist only for the place on the command line.
         let depth = self.depth.filter(|_| self.diff.here.is_some());
         let options: String =
             moves.into_iter().chain(depth.map(|depth| format!(" --depth {depth}"))).collect();

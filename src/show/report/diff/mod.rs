@@ -1,4 +1,4 @@
-//! What changed between two rule sets, as text: the page of clauses, a place, the counts.
+//! The differences between two rule sets, as text: the page of clauses, a place, the counts.
 
 mod clause;
 mod comparison;
@@ -68,7 +68,7 @@ impl ReportedDiff<'_> {
         titled(&say().diff_pieces(), self.diff.pieces.iter().map(line).collect())
     }
 
-    /// The start positions, where no clause has shown them.
+    /// The start positions that no clause has shown.
     fn starts(&self) -> String {
         let fen =
             |start: &StartDifference, i: usize| start.fens[i].clone().unwrap_or_else(|| say().diff_none());

@@ -1,4 +1,4 @@
-//! What all parts of the page share: its columns, its titles, the signs of turns.
+//! The common parts of the page: its columns, its titles, the signs of turns.
 
 use super::comparison::ReportedDiff;
 use super::words::{self, NAMED, elsewhere, sign_of};
@@ -13,12 +13,12 @@ pub(in crate::report) fn wide() -> usize {
     columns::at_most(96)
 }
 
-/// Where the text beside a board begins, and where a second board does.
+/// The column of the text beside a board, and that of a second board.
 pub(super) const BESIDE: usize = GRID + 3;
 pub(super) const SECOND: usize = GRID + 16;
 
 impl ReportedDiff<'_> {
-    /// Something behind the name of the rule set that it belongs to, in columns.
+    /// A text after the name of its rule set, in columns.
     pub(super) fn named(&self, i: usize, what: &str) -> String {
         let names = self.rules.map(|rules| rules.name.as_str());
         let longest = names.iter().map(|name| name.len()).max().unwrap_or(0);
@@ -44,15 +44,14 @@ pub(super) fn sign(kind: TurnKind) -> String {
     paint(style, &sign_of(kind).to_string())
 }
 
-/// What the signs stand for, in a line each.
+/// The meanings of the signs, a line each.
 pub(super) fn sign_words(rules: [&str; 2]) -> Vec<String> {
     let [a, b] = rules;
     let line = |kind, rules| format!("{} {}", sign(kind), say().diff_only_in(rules));
     vec![line(TurnKind::First, a), line(TurnKind::Second, b), String::new()]
 }
 
-/// Turns of one kind and one cause: those of one side in a paragraph, those that lead elsewhere in a
-/// line each.
+/// Turns of one kind and one cause: those of one rule set in a paragraph, those with different results in a line each.
 pub(super) fn turns(kind: TurnKind, turns: &[&TurnDifference], wide: usize) -> Vec<String> {
     let lead = format!("{} ", sign(kind));
     let more = turns.len().saturating_sub(NAMED);
@@ -69,7 +68,7 @@ pub(super) fn turns(kind: TurnKind, turns: &[&TurnDifference], wide: usize) -> V
     lines
 }
 
-/// What causes a difference, as it stands beside it.
+/// The cause of a difference, as it is printed beside it.
 pub(in crate::report) fn cause(cause: Option<&Cause>) -> String {
     dim(&words::cause(cause))
 }

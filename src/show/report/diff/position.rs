@@ -1,4 +1,4 @@
-//! What two rule sets answer at one place: boards with marks, and the turns by kind and cause.
+//! The answers of two rule sets at one place: boards with marks, and the turns by kind and cause.
 
 use super::comparison::ReportedDiff;
 use super::page::{BESIDE, SECOND, cause, joined, sign, turns, wide};
@@ -10,7 +10,7 @@ use regra_judge::compare::diff::{PositionDifference, TurnDifference, TurnKind};
 use regra_rules::geometry::Square;
 use regra_rules::messages::say;
 
-/// The turns whose results are drawn: the first that lead elsewhere on the board.
+/// The turns whose results are drawn: the first of those with different boards.
 pub(in crate::report) fn drawn(here: &PositionDifference) -> impl Iterator<Item = &TurnDifference> {
     let elsewhere = |turn: &&TurnDifference| turn.kind() == TurnKind::Elsewhere && turn.differs_on_board();
     here.turns.iter().filter(elsewhere).take(2)
@@ -21,7 +21,7 @@ pub(super) fn marks(here: &PositionDifference) -> impl Fn(Square) -> Option<char
     move |square: Square| marks[square.index()].map(mark_of)
 }
 
-/// How the game stands in each, where that differs.
+/// The state of the game in each, where it differs.
 pub(super) fn ends(page: &ReportedDiff<'_>, here: &PositionDifference, wide: usize) -> Vec<String> {
     if here.ends[0] == here.ends[1] {
         return Vec::new();
@@ -50,7 +50,7 @@ impl ReportedDiff<'_> {
         text + &drawn(here).map(|turn| self.results(turn)).collect::<String>()
     }
 
-    /// The position, or both where they are not the same, and the turns that led there.
+    /// The position, or both where they differ, and the turns that led there.
     fn place(&self, here: &PositionDifference) -> String {
         let mut text = String::from("\n");
         if here.same_place {
@@ -66,7 +66,7 @@ impl ReportedDiff<'_> {
         text
     }
 
-    /// The differing turns by kind and cause, how many are the same, and how the game stands.
+    /// The differing turns by kind and cause, the state of the game, and the number of equal turns.
     fn answers(&self, here: &PositionDifference, wide: usize) -> Vec<String> {
         let mut lines = Vec::new();
         for group in here.groups() {
@@ -84,7 +84,7 @@ impl ReportedDiff<'_> {
         lines
     }
 
-    /// Where a turn leads in each, side by side.
+    /// The position after a turn in each, side by side.
     fn results(&self, turn: &TurnDifference) -> String {
         let Some(after) = &turn.after else { return String::new() };
         let mark = |square: Square| turn.squares.contains(&square).then_some('~');

@@ -1,4 +1,5 @@
-//! What both read alike although the words have changed: the words, the readings, and where another would decide.
+//! The clauses that both read alike although the words changed: the words, the readings, and a position where another
+//! reading decides.
 
 use super::comparison::ReportedDiff;
 use super::page::{joined, sign_words, titled, wide};
@@ -9,7 +10,7 @@ use regra_judge::compare::diff::{OtherReading, Rewording, WouldDecide};
 use regra_rules::messages::say;
 
 impl ReportedDiff<'_> {
-    /// Every such clause; only its words, if the page is brief.
+    /// Every such clause; only its words on a brief page.
     pub(super) fn reworded(&self) -> String {
         let all = self.diff.reworded.iter();
         let text = all.map(|rewording| self.rewording(rewording)).collect::<Vec<_>>();
@@ -30,7 +31,7 @@ impl ReportedDiff<'_> {
         text + &rewording.others.iter().map(|other| self.other(other)).collect::<String>()
     }
 
-    /// Another reading, and where it would decide.
+    /// Another reading, and a position where it decides.
     fn other(&self, other: &OtherReading) -> String {
         let mut meaning = reading(other.reading.as_deref(), &other.meaning);
         if other.reading.is_none() {

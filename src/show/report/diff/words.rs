@@ -7,12 +7,12 @@ use regra_judge::compare::diff::{
 };
 use regra_rules::messages::say;
 
-/// Maximum number of turns of one kind that are named.
+/// Maximum number of turns of one kind listed by name.
 pub(in crate::report) const NAMED: usize = 24;
-/// Maximum number of alternative causes that are named.
+/// Maximum number of alternative causes listed.
 const ALTERNATIVES: usize = 3;
 
-/// `-` in the first alone, `+` in the second alone, `~` in both with different results.
+/// `-` for a turn of the first alone, `+` for one of the second alone, `~` for one of both with different results.
 pub(in crate::report) const fn sign_of(kind: TurnKind) -> char {
     match kind {
         TurnKind::First => '-',
@@ -21,7 +21,7 @@ pub(in crate::report) const fn sign_of(kind: TurnKind) -> char {
     }
 }
 
-/// The sign of a square: of the turns that end there, `*` for several kinds.
+/// The sign of a square: that of the turns that end there, `*` for several kinds.
 pub(in crate::report) const fn mark_of(mark: SquareMark) -> char {
     match mark {
         SquareMark::One(kind) => sign_of(kind),
@@ -38,7 +38,7 @@ pub(in crate::report) fn reading(side: &ClauseSide) -> String {
     }
 }
 
-/// Where the documents of each rule set say it; once where they are the same.
+/// The places in the documents of each rule set; once where they are the same.
 pub(in crate::report) fn cites(clause: &ClauseDifference) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
     for side in clause.sides.iter().filter(|side| side.reading.is_some()) {
@@ -51,7 +51,7 @@ pub(in crate::report) fn cites(clause: &ClauseDifference) -> Vec<String> {
     list
 }
 
-/// What is to be known of a clause beside what it says.
+/// Remarks on a clause besides its statement.
 pub(in crate::report) fn notes(clause: &ClauseDifference, names: &[String; 2]) -> Vec<String> {
     let follows = clause.follows.as_ref().filter(|_| clause.example.is_none());
     let follows = follows.map(|other| say().diff_follows(other));
@@ -63,7 +63,7 @@ pub(in crate::report) fn notes(clause: &ClauseDifference, names: &[String; 2]) -
     follows.into_iter().chain(marks).collect()
 }
 
-/// A turn that leads elsewhere: `c2c4*: held [n] | [Ln]`.
+/// A turn with different results: `c2c4*: held [n] | [Ln]`.
 pub(in crate::report) fn elsewhere(turn: &TurnDifference) -> String {
     format!("{}: {}", turn.turn, fields(&turn.differing))
 }
@@ -74,13 +74,13 @@ pub(in crate::report) fn fields(fields: &[Field]) -> String {
     fields.iter().map(field).collect::<Vec<_>>().join(", ")
 }
 
-/// What stands on the squares that a turn has changed: `c1 K, d1 R`.
+/// The pieces on the squares that a turn changed: `c1 K, d1 R`.
 pub(in crate::report) fn landed(fields: &[Field]) -> String {
     let there = fields.iter().filter(|field| field.values[1] != "-");
     there.map(|field| format!("{} {}", field.values[1], field.what)).collect::<Vec<_>>().join(", ")
 }
 
-/// How a game stands.
+/// The state of a game.
 pub(in crate::report) fn end(end: Option<&EndWords>) -> String {
     match end {
         None => say().diff_goes_on(),
@@ -89,7 +89,7 @@ pub(in crate::report) fn end(end: Option<&EndWords>) -> String {
     }
 }
 
-/// How a game stands, and how many turns there are.
+/// The state of a game, and the number of turns.
 pub(in crate::report) fn standing(how: Option<&EndWords>, legal: usize) -> String {
     match legal {
         0 => end(how),
@@ -97,7 +97,7 @@ pub(in crate::report) fn standing(how: Option<&EndWords>, legal: usize) -> Strin
     }
 }
 
-/// How many turns are the same. From two positions a turn leads to two: only its name was compared.
+/// The number of equal turns. For two different positions only the names of turns are compared, not their results.
 pub(in crate::report) fn alike(here: &PositionDifference) -> String {
     match here.same_place {
         true => say().diff_turns_same(here.alike()),
@@ -105,7 +105,7 @@ pub(in crate::report) fn alike(here: &PositionDifference) -> String {
     }
 }
 
-/// Which of the two has turns of a kind.
+/// The rule set that has turns of a kind.
 pub(in crate::report) fn whose(kind: TurnKind, [a, b]: [&str; 2]) -> String {
     match kind {
         TurnKind::First => say().diff_only_in(a),
@@ -131,7 +131,7 @@ pub(in crate::report) fn counted(counts: &[String; 2], known: Option<&Cause>) ->
     }
 }
 
-/// `by charge.targets`, `by a or b` where each suffices, `by a + b` where it takes both.
+/// `by charge.targets`; `by a or b` if each alone suffices; `by a + b` if it takes both.
 pub(in crate::report) fn cause(cause: Option<&Cause>) -> String {
     let Some(cause) = cause else { return String::new() };
     if cause.sets.is_empty() {
@@ -144,8 +144,8 @@ pub(in crate::report) fn cause(cause: Option<&Cause>) -> String {
     say().diff_by(causes.unwrap_or_default())
 }
 
-/// A kind of piece as one rule set has it: `rook WnDsW`; where the two differ in that, with what it becomes and with
-/// its roles: `lance fR → R [charger]`.
+/// A kind of piece in one rule set: `rook WnDsW`; with its promotion and its roles where they differ: `lance fR → R
+/// [charger]`.
 pub(in crate::report) fn piece(piece: &PieceDifference, side: usize) -> String {
     let other = piece.sides[1 - side].as_ref();
     let Some(side) = &piece.sides[side] else { return say().diff_none() };
@@ -161,7 +161,7 @@ pub(in crate::report) fn piece(piece: &PieceDifference, side: usize) -> String {
     text
 }
 
-/// The few words of a document that count.
+/// The quoted words of a document.
 pub(in crate::report) fn quoted(words: Option<&str>) -> String {
     words.map_or_else(|| say().diff_no_words(), |words| format!("“{words}”"))
 }

@@ -1,5 +1,5 @@
-//! An examination as JUnit XML: a suite for each file, a test case for each case under each rule set. What is
-//! known, and what cannot be asked, is skipped and says why.
+//! An examination as JUnit XML: a suite for each file, a test case for each case under each rule set. Known divergences
+//! and questions that cannot be asked are skipped, with the reason.
 
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
@@ -11,7 +11,7 @@ use regra_judge::engines::examine::{Examination, ExaminedCase};
 /// The examination as XML.
 ///
 /// # Errors
-/// Where the writer refuses what it is given.
+/// The writer refuses its input.
 pub fn examination_junit(found: &Examination, again: &AskAgain<'_>) -> Result<String, SerializeError> {
     let mut junit = Junit::new(format!("regra against {}", found.player));
     let asked = found.cases.iter();

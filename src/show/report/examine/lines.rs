@@ -7,8 +7,8 @@ use crate::report::tap;
 use crate::report::words::{counted_as, started_again};
 use regra_judge::engines::examine::{Examination, ExaminationStop, ExaminedCase};
 
-/// The examination as TAP: a line for each case that was asked and for each rule set that is not played. Where it ended
-/// early, a line says that the rest is missing.
+/// The examination as TAP: a line for each case and for each rule set that is not played. If it stopped early, a line
+/// says that the rest is missing.
 pub fn examination_tap(found: &Examination, again: &AskAgain<'_>) -> String {
     let mut text = tap::plan(found.cases.len() + found.unplayed.len());
     for (number, examined) in (1..).zip(&found.cases) {
@@ -42,7 +42,7 @@ fn ended(found: &Examination) -> String {
     }
 }
 
-/// The examination for GitHub: a case that fails is an error at its line; and the closing line.
+/// The examination for GitHub: an error at the line of each failed case, and the closing line.
 pub fn examination_github(found: &Examination, again: &AskAgain<'_>) -> String {
     let sum = closing(found);
     let annotation = |examined: &ExaminedCase| match outcome(examined) {

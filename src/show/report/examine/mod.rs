@@ -1,4 +1,4 @@
-//! The fixtures asked of another player, as text, JSON, JUnit, TAP and annotations.
+//! The fixtures applied to another implementation, as text, JSON, JUnit, TAP and annotations.
 
 mod json;
 mod junit;

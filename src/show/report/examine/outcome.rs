@@ -1,18 +1,18 @@
-//! How a case of an examination has come out, as build servers count it: what is known, and what cannot be asked, is
-//! skipped and says why.
+//! The result of a case in an examination, as build servers count it: known divergences and questions that cannot be
+//! asked are skipped, with the reason.
 
 use super::text::{AskAgain, command};
 use regra_judge::engines::examine::{
     Deviation, DeviationKind, ExaminedCase, Expectation, ExpectationVerdict,
 };
 
-/// How a case has come out.
+/// The result of a case.
 pub(super) enum CaseResult<'e> {
-    /// Something was asked, and nothing failed.
+    /// A question was answered, and nothing failed.
     Passed,
-    /// The expectations that failed without being known to fail.
+    /// The expectations that failed without being known divergences.
     Failed(Vec<&'e Expectation>),
-    /// It is known, or nothing could be asked.
+    /// The divergence is known, or no question could be asked.
     Skipped(String),
 }
 
@@ -33,21 +33,20 @@ pub(super) fn outcome(examined: &ExaminedCase) -> CaseResult<'_> {
     }
 }
 
-/// The expectations of a case that failed, which is not known.
+/// The failed expectations of a case, without known divergences.
 pub(in crate::report) fn failed(examined: &ExaminedCase) -> impl Iterator<Item = &Expectation> {
     let failed = |expectation: &&Expectation| matches!(&expectation.verdict, ExpectationVerdict::Failed { known, .. } if known.is_empty());
     examined.expectations.iter().filter(failed)
 }
 
-/// What is to be said of a case that failed: why it must hold, what the player does otherwise and where, and how to
-/// ask it again.
+/// The report on a failed case: its reason, the divergences, the position, and the command that repeats it.
 pub(super) fn account(examined: &ExaminedCase, failed: &[&Expectation], again: &AskAgain<'_>) -> String {
     let found: String = failed.iter().copied().map(plain).collect();
     let fen = examined.fen.as_ref().map_or_else(String::new, |fen| format!("fen: {fen}\n"));
     format!("why: {}\n{found}{fen}again: {}\n", examined.why(), command(&examined.case, again))
 }
 
-/// What a player does otherwise in one thing, without colours.
+/// The divergences in one expectation, without colours.
 pub(in crate::report) fn plain(expectation: &Expectation) -> String {
     let ExpectationVerdict::Failed { differences, .. } = &expectation.verdict else { return String::new() };
     let lines: String = differences.iter().map(line).collect();

@@ -1,4 +1,5 @@
-//! An examination as text: each failure with all that is needed to understand it, and what was asked at all.
+//! An examination as text: each failure with all that the reader needs to understand it, and the extent of the
+//! examination.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -15,21 +16,21 @@ use regra_judge::engines::examine::{
 use regra_judge::engines::known::KnownDivergence;
 use regra_judge::fixture::Case;
 
-/// More turns of one expectation than this are summed up.
+/// Maximum number of turns of one expectation listed.
 const MOST_LINES: usize = 12;
-/// More reasons than this are summed up.
+/// Maximum number of reasons listed.
 const MOST_REASONS: usize = 8;
 
-/// What the command of an examination was, besides the cases: what it takes to ask one of them again.
+/// The options of an examination besides its cases: the part of the command that repeats one of them.
 #[derive(Clone, Debug)]
 pub struct AskAgain<'a> {
     /// The user's own rule document.
     pub spec: Option<&'a Path>,
-    /// The options that say who the player is, each with its value.
+    /// The options that name the engine, each with its value.
     pub player: Vec<(&'static str, String)>,
 }
 
-/// Every failure, what is known of the others, and the closing lines.
+/// Every failure, the known divergences, and the closing lines.
 pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
     let failed = found.cases.iter().filter(|case| case.counts().failed > 0);
     let mut text: String = failed.map(|case| failure(case, found, again)).collect();
@@ -40,7 +41,7 @@ pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
 
 fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -> String {
     let case = &examined.case;
-    // Who says nothing breaks no clause.
+    // An engine that does not answer breaks no clause.
     let (word, clause) = match examined.is_unanswered() {
         true => ("NO ANSWER", String::new()),
         false => ("FAIL", format!(": {}", case.clause)),
@@ -58,13 +59,13 @@ fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -
     text + &format!("  {} {}\n\n", paint(DIM, "again:"), command(&examined.case, again))
 }
 
-/// The command that asks this case alone.
+/// The command that examines this case alone.
 pub(in crate::report) fn command(case: &Case, again: &AskAgain<'_>) -> String {
     let player: Vec<String> = again.player.iter().map(|(name, value)| shell::option(name, value)).collect();
     shell::check(again.spec, &player, case, "with the same input")
 }
 
-/// What the player does otherwise in one thing, unless that is known.
+/// The divergences in one expectation, unless they are known.
 fn failed(expectation: &Expectation, player: &str) -> String {
     let ExpectationVerdict::Failed { differences, known } = &expectation.verdict else {
         return String::new();
@@ -103,7 +104,7 @@ fn difference(found: &Deviation) -> String {
     }
 }
 
-/// The position that the case is about, drawn.
+/// The position of the case, drawn.
 fn position(examined: &ExaminedCase) -> String {
     examined.fen.iter().map(|fen| quoted(&examined.case.rules, fen)).collect()
 }
@@ -118,7 +119,7 @@ fn known(found: &Examination) -> String {
     found.seen().into_iter().map(line).collect()
 }
 
-/// The known divergences that are not seen any more.
+/// The known divergences that no longer occur.
 fn gone(found: &Examination) -> String {
     let line = |entry: &KnownEntry| {
         let KnownDivergence { rules, clause, case, fen, .. } = &entry.entry;
@@ -157,7 +158,7 @@ fn summary(found: &Examination) -> String {
     text + &closing(found) + "\n"
 }
 
-/// The closing line: how much was asked, and how it came out.
+/// The closing line: the extent of the examination, and the results.
 pub(in crate::report) fn closing(found: &Examination) -> String {
     let counts = found.counts();
     let Counts { passed, failed, known, unasked } = counts;
@@ -173,7 +174,7 @@ pub(in crate::report) fn closing(found: &Examination) -> String {
     )
 }
 
-/// The rule sets that are not played; those that are one but for their readings in a line.
+/// The rule sets that are not played; those that differ only in their readings share a line.
 fn unplayed(found: &Examination) -> String {
     let base = |rules: &str| rules.split('+').next().unwrap_or_default().to_owned();
     let mut groups: Vec<Vec<&Unplayed>> = Vec::new();
@@ -197,7 +198,7 @@ fn unplayed(found: &Examination) -> String {
     groups.into_iter().map(line).collect()
 }
 
-/// Why things could not be asked.
+/// The reasons why questions could not be asked.
 fn reasons(found: &Examination) -> String {
     let reasons = found.reasons();
     let line = |&(why, count): &(&str, usize)| format!("{} {count:4}  {why}\n", paint(DIM, "not askable"));

@@ -1,14 +1,14 @@
-//! A page by itself: one file, with its styles in it.
+//! A single page: one file that includes its styles.
 
 use maud::{DOCTYPE, PreEscaped, html};
 
 use super::frame::{Page, head};
 use regra_rules::document::Language;
 
-/// Colours and what every page has; then the rules of its parts.
+/// The colours and the styles of every page, then those of its parts.
 const STYLES: [&str; 3] = [include_str!("colours.css"), include_str!("book.css"), include_str!("faces.css")];
 
-/// The whole page as one file, in the language that is spoken.
+/// The whole page as one file, in the selected language.
 pub fn alone(page: &Page) -> String {
     let styles = STYLES.concat();
     let markup = html! {

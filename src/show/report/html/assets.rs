@@ -5,11 +5,11 @@
 pub struct Asset {
     /// Its name in the directory of assets.
     pub file: &'static str,
-    /// What stands in it, part by part.
+    /// Its content, part by part.
     pub parts: &'static [&'static str],
 }
 
-/// The rules of style: colours, those of all pages, then those of each kind of page.
+/// The styles: colours, those of all pages, then those of each kind of page.
 const STYLES: &[&str] = &[
     include_str!("colours.css"),
     include_str!("book.css"),

@@ -1,4 +1,4 @@
-//! A case of the fixtures on a page: the board, what must hold there, and how to see it for oneself.
+//! A case of the fixtures on a page: the board, the expectations, and the commands that show them.
 
 use maud::{Markup, html};
 
@@ -49,7 +49,7 @@ fn told(page: &RulesPage, case: &ShownCase, commands: usize) -> Markup {
     }
 }
 
-/// What must hold under one rule set, which is named where it is not that of the page.
+/// The expectations under one rule set, which is named if it is not that of the page.
 fn expected(page: &RulesPage, under: &Under) -> Markup {
     let Expect { from, piece, moves, legal, after, clauses, perft, outcome, claim, invalid, .. } =
         &under.expect;
@@ -90,7 +90,7 @@ fn expected(page: &RulesPage, under: &Under) -> Markup {
     }
 }
 
-/// Under which rules it holds, where that is not plain.
+/// The rule set of a case, if it is not that of the page.
 fn standing(under: &Under) -> Markup {
     html! {
         @match &under.bearing {
@@ -124,7 +124,7 @@ fn turns(turns: &[String]) -> Markup {
     html! { @for (index, turn) in turns.iter().enumerate() { @if index > 0 { " " } code { (turn) } } }
 }
 
-/// Each once, without those that are said already.
+/// The turns, each once, without those of another list.
 fn distinct(mut turns: Vec<String>, said: &[String]) -> Vec<String> {
     turns.sort_unstable();
     turns.dedup();

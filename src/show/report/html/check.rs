@@ -1,4 +1,4 @@
-//! What a run of fixtures has found, as pages: an index with the totals, and a page for each case that does not hold.
+//! A run of fixtures as pages: an index with the totals, and a page for each failed case.
 
 use maud::{Markup, html};
 
@@ -14,8 +14,7 @@ use regra_rules::messages::say;
 use regra_rules::position::{Position, Setup, parse_fen, parse_turn};
 use regra_rules::{Rules, RulesSheet};
 
-/// The pages of a run: the index, and one for each case that does not hold; `sheet` says what the clauses of a rule
-/// set say.
+/// The pages of a run: the index, and one for each failed case; `sheet` gives the statements of a rule set's clauses.
 pub fn findings(
     report: &Report,
     rerun: Rerun<'_>,
@@ -31,12 +30,12 @@ fn failed(report: &Report) -> impl Iterator<Item = &CaseVerdict> {
     report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Failed)
 }
 
-/// The file of a case's page: by its number, for the names of cases are as long as they like.
+/// The file of a case's page: a number, because the names of cases have any length.
 pub(super) fn file(number: usize) -> String {
     format!("finding-{number}.html")
 }
 
-/// Where everything is to be found.
+/// The page that links to the others.
 fn index(report: &Report) -> Page {
     let failing = report.count(CaseStatus::Failed);
     let sum = sum(report);
@@ -56,7 +55,7 @@ fn index(report: &Report) -> Page {
     }
 }
 
-/// A case in a list, which leads to its page.
+/// A case in a list, with a link to its page.
 pub(super) fn entry(case: &Case, number: usize) -> Markup {
     html! {
         li {
@@ -66,7 +65,7 @@ pub(super) fn entry(case: &Case, number: usize) -> Markup {
     }
 }
 
-/// How many cases of each file hold.
+/// The number of passed cases in each file.
 fn files(report: &Report) -> Markup {
     let ran = report.verdicts.iter().map(|verdict| verdict.case.file.as_str());
     let mut names: Vec<&str> = ran.chain(report.skipped.iter().map(|title| title.file.as_str())).collect();
@@ -97,7 +96,7 @@ fn files(report: &Report) -> Markup {
     }
 }
 
-/// A case that does not hold: what was expected, what was there, the board, the clause, how to run it again.
+/// A failed case: expectation and answer, the board, the clause, the command that repeats it.
 pub fn finding(verdict: &CaseVerdict, number: usize, rerun: Rerun<'_>, sheet: Option<&RulesSheet>) -> Page {
     let case = &verdict.case;
     let title = say().check_title(&case.text.id, case.rules.name.as_str(), &case.clause);
@@ -117,7 +116,7 @@ pub fn finding(verdict: &CaseVerdict, number: usize, rerun: Rerun<'_>, sheet: Op
     }
 }
 
-/// The position that was judged, drawn, with what its marks mean; without one only the command.
+/// The position that the case checks, with the meaning of its marks; without a position only the command.
 pub(super) fn board(
     rules: &Rules,
     fen: Option<&str>,
@@ -138,7 +137,7 @@ pub(super) fn board(
     }
 }
 
-/// The position with the turns that only one of expectation and implementation has.
+/// The position with the turns that only the expectation or only the answer has.
 fn picture(verdict: &CaseVerdict, setup: Setup) -> Picture {
     let rules = &*verdict.case.rules;
     let position = Position::from_setup(rules, &setup);
@@ -159,7 +158,7 @@ fn picture(verdict: &CaseVerdict, setup: Setup) -> Picture {
     picture
 }
 
-/// What was expected and what was there.
+/// The expectation and the answer.
 fn told(finding: &Finding) -> Markup {
     let ShownDifference { note, lines, same } = difference(&finding.body);
     html! {

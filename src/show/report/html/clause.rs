@@ -1,4 +1,4 @@
-//! What a clause says, beside something that it is the reason of.
+//! The statement of a clause, next to its consequence.
 
 use maud::{Markup, html};
 
@@ -7,8 +7,8 @@ use crate::report::words::cited;
 use regra_rules::RulesSheet;
 use regra_rules::messages::say;
 
-/// What a clause says under a rule set, how it is read, and where the documents say it; nothing where the game has no
-/// such clause.
+/// The statement of a clause under a rule set, its reading, and its places in the documents; nothing where the game has
+/// no such clause.
 pub(super) fn statement(sheet: &RulesSheet, id: &str) -> Markup {
     html! {
         @if let Some(clause) = sheet.clause(id) {

@@ -1,4 +1,4 @@
-//! What changed between two rule sets, as a page: two columns for each clause, and the position that decides.
+//! The differences between two rule sets, as a page: two columns for each clause, and the deciding position.
 
 use maud::{Markup, html};
 
@@ -18,12 +18,12 @@ use regra_rules::Rules;
 use regra_rules::document::Text;
 use regra_rules::messages::{say, side};
 
-/// Where the page stands.
+/// The place of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shelf {
-    /// By itself: clauses lead nowhere.
+    /// A single page: clauses are not links.
     Alone,
-    /// In a book, which has a page for each rule set.
+    /// A page of a book, which has a page for each rule set.
     Book,
 }
 
@@ -44,7 +44,7 @@ pub fn diff(comparison: &ReportedDiff<'_>, shelf: Shelf) -> Page {
     }
 }
 
-/// The classes of what is said of the first and of the second.
+/// The CSS classes of the first and of the second rule set.
 const SIDES: [&str; 2] = ["first", "second"];
 
 struct DiffPage<'a> {
@@ -74,7 +74,7 @@ impl DiffPage<'_> {
         &self.of.rules[which].name
     }
 
-    /// A clause as a rule set has it: a link to it where there is a page of that.
+    /// A clause of a rule set: a link, if the rule set has a page.
     fn linked(&self, which: usize, clause: &str) -> Markup {
         let name = self.name(which);
         html! {
@@ -85,7 +85,7 @@ impl DiffPage<'_> {
         }
     }
 
-    /// Every clause; those that only one of two different games knows are only listed.
+    /// Every clause; a clause of only one of two different games is only listed.
     fn clauses(&self) -> Markup {
         let all = &self.of.diff.clauses;
         html! {
@@ -128,12 +128,12 @@ impl DiffPage<'_> {
         }
     }
 
-    /// What is said of one of the two.
+    /// The column of one rule set.
     fn side(&self, which: usize, title: &Markup, content: &Markup) -> Markup {
         html! { div.side.(SIDES[which]) { p { (title) } div { (content) } } }
     }
 
-    /// A position in which a clause decides, and what differs there.
+    /// A position in which a clause decides, and the differences there.
     fn deciding(&self, rules: [&Rules; 2], deciding: &Deciding) -> Markup {
         html! {
             (self.scene(rules, &deciding.here))
@@ -156,7 +156,7 @@ impl DiffPage<'_> {
         }
     }
 
-    /// The differing turns by kind and cause, and how the game stands.
+    /// The differing turns by kind and cause, and the state of the game.
     fn answers(&self, rules: [&Rules; 2], here: &PositionDifference) -> Markup {
         html! {
             @let groups = here.groups();
@@ -175,7 +175,7 @@ impl DiffPage<'_> {
         }
     }
 
-    /// A position of each, with the turns that the clause grants there.
+    /// A position of each rule set, with the turns that the clause grants there.
     fn own(&self, own: &[Own; 2]) -> Markup {
         html! {
             div.sides {
@@ -197,7 +197,7 @@ impl DiffPage<'_> {
         }
     }
 
-    /// The place that was asked for.
+    /// The place on the command line.
     fn here(&self, here: &PositionDifference) -> Markup {
         let rules = self.of.rules;
         html! {
@@ -226,7 +226,7 @@ impl DiffPage<'_> {
         }
     }
 
-    /// Where a turn leads in each, side by side.
+    /// The position after a turn in each, side by side.
     fn results(&self, turn: &TurnDifference) -> Markup {
         let rules = self.of.rules;
         html! {
@@ -240,7 +240,7 @@ impl DiffPage<'_> {
         }
     }
 
-    /// The clauses that make the difference at a place.
+    /// The clauses that cause the difference at a place.
     fn causes(&self) -> Markup {
         let causes = self.of.diff.causes();
         self.list(&say().diff_causes(), &|id| causes.contains(id))
@@ -290,7 +290,7 @@ impl DiffPage<'_> {
         self.table(&say().diff_pieces(), &say().pair_piece(), rows)
     }
 
-    /// The start positions, where no clause has shown them.
+    /// The start positions that no clause has shown.
     fn starts(&self) -> Markup {
         let start_fen = |start: &StartDifference, which: usize| {
             start.fens[which].clone().unwrap_or_else(|| say().diff_none())
@@ -319,7 +319,7 @@ impl DiffPage<'_> {
         }
     }
 
-    /// What both read alike although the words have changed.
+    /// The clauses that both read alike although the words changed.
     fn reworded(&self) -> Markup {
         let all = &self.of.diff.reworded;
         html! {
@@ -352,7 +352,7 @@ impl DiffPage<'_> {
         }
     }
 
-    /// Another reading, and where it would decide.
+    /// Another reading, and a position where it decides.
     fn other(&self, other: &OtherReading) -> Markup {
         html! {
             p {
@@ -401,12 +401,12 @@ impl DiffPage<'_> {
     }
 }
 
-/// A question, behind the clause that it is about.
+/// The question of a clause.
 fn asked(question: Option<&Text>) -> Markup {
     html! { @if let Some(question) = question { " " (text(question)) } }
 }
 
-/// What a clause says under one rule set.
+/// The statement of a clause under one rule set.
 fn telling(telling: Option<Telling<'_>>) -> Markup {
     html! {
         @match telling {
@@ -444,7 +444,7 @@ fn turns(rules: [&Rules; 2], group: &TurnGroup<'_>) -> Markup {
     }
 }
 
-/// What the arrows of a picture mean: the turns that only one of the two has.
+/// The meaning of the arrows in a picture: the turns that only one of the two has.
 fn legend(rules: [&Rules; 2], picture: &Picture) -> Markup {
     let drawn = |wanted: Sign| {
         picture.marks.iter().any(|mark| matches!(mark, PictureMark::Arrow { sign, .. } if *sign == wanted))
@@ -458,7 +458,7 @@ fn legend(rules: [&Rules; 2], picture: &Picture) -> Markup {
     html! { @if !lines.is_empty() { ul.legend.label { @for line in lines { (line) } } } }
 }
 
-/// Something for reference, if there is anything.
+/// A remark, if there is one.
 fn note(words: &str) -> Markup {
     html! { @if !words.is_empty() { " " span.label { (words) } } }
 }

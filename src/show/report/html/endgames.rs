@@ -33,7 +33,7 @@ pub fn endgames(endgames: &Endgames, spec: Option<&str>) -> Page {
     }
 }
 
-/// The page of one table, by itself.
+/// The single page of one table.
 pub fn endgame(one: &Endgame, spec: Option<&str>) -> Page {
     let title = say().tables_heading(&one.table.men, &one.table.rules);
     Page {
@@ -97,7 +97,7 @@ fn results(one: &Endgame) -> Markup {
     }
 }
 
-/// A map, and its numbers for who cannot see it.
+/// A map, and its numbers for readers who cannot see it.
 fn map(heat: &Heat) -> Markup {
     let cell = |file: u8, rank: u8| {
         let value = heat.values[Square::at(file, rank).index()];
@@ -123,7 +123,7 @@ fn map(heat: &Heat) -> Markup {
     }
 }
 
-/// Where the longest win of a side begins, and how it goes.
+/// The longest win of a side: its first position and its line.
 fn longest(one: &Endgame, color: Color, shelved: bool) -> Markup {
     let table = &one.table;
     let Some(Longest { turns, positions, fen, line, clause }) = &table.longest[color.index()] else {
@@ -150,7 +150,7 @@ fn longest(one: &Endgame, color: Color, shelved: bool) -> Markup {
     }
 }
 
-/// Where a table stands in the page.
+/// The anchor of a table on the page.
 fn anchor(table: &KeptTable) -> String {
     format!("{}.{}", slug(&table.rules), table.men.replace([' ', '+'], ""))
 }

@@ -1,5 +1,5 @@
-//! What the fixtures have shown of another player, as pages: an index with what was asked, and a page for each case
-//! in which it does otherwise. English only, as all that is for who writes engines.
+//! The examination of another implementation as pages: an index with its extent, and a page for each case with a
+//! divergence. English only, like everything for authors of engines.
 
 use maud::{Markup, html};
 
@@ -16,8 +16,8 @@ use regra_judge::engines::examine::{
 use regra_rules::position::{Position, Setup, parse_turn};
 use regra_rules::{Rules, RulesSheet};
 
-/// The pages: the index, and one for each case with a divergence that is not known; `sheet` says what the clauses of
-/// a rule set say.
+/// The pages: the index, and one for each case with an unknown divergence; `sheet` gives the statements of a rule set's
+/// clauses.
 pub fn examination(
     found: &Examination,
     again: &AskAgain<'_>,
@@ -76,7 +76,7 @@ fn stopped(stop: &ExaminationStop, left: usize) -> String {
     }
 }
 
-/// The known divergences: those that were seen, each with its cases, and those that are not seen any more.
+/// The known divergences: those that occurred, each with its cases, and those that no longer occur.
 fn known(found: &Examination) -> Markup {
     let seen = found.seen();
     html! {
@@ -99,7 +99,7 @@ fn link(entry: &KnownEntry) -> Markup {
     html! { @if let Some(link) = entry.entry.link.as_ref().filter(web) { " " a href=(link) { (link) } } }
 }
 
-/// What could not be asked, and why; the rule sets that it does not play.
+/// The questions that could not be asked, with the reasons, and the rule sets that are not played.
 fn unasked(found: &Examination) -> Markup {
     html! {
         @if !found.reasons().is_empty() {
@@ -113,10 +113,10 @@ fn unasked(found: &Examination) -> Markup {
     }
 }
 
-/// What the marks of a picture mean.
+/// The meaning of the marks in a picture.
 const MARKED: &str = "▲ marks legal moves that it misses, ■ illegal moves that it has.";
 
-/// The page of a case in which the player does otherwise.
+/// The page of a case with a divergence.
 struct CasePage<'a> {
     found: &'a Examination,
     again: &'a AskAgain<'a>,
@@ -147,7 +147,7 @@ impl CasePage<'_> {
         }
     }
 
-    /// The position, with the turns that it misses and adds.
+    /// The position, with the missing and the extra turns.
     fn picture(&self, setup: Setup) -> Picture {
         let rules = &*self.case.case.rules;
         let position = Position::from_setup(rules, &setup);
@@ -166,7 +166,7 @@ impl CasePage<'_> {
         picture
     }
 
-    /// What it does otherwise in one thing, unless that is known.
+    /// The divergences in one expectation, unless they are known.
     fn told(&self, expectation: &Expectation) -> Markup {
         let differences = unknown(expectation);
         html! {
@@ -180,7 +180,7 @@ impl CasePage<'_> {
     }
 }
 
-/// What is done otherwise and is not known.
+/// The divergences that are not known.
 fn unknown(expectation: &Expectation) -> &[Deviation] {
     match &expectation.verdict {
         ExpectationVerdict::Failed { differences, known } if known.is_empty() => differences,

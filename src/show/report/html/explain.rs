@@ -1,4 +1,4 @@
-//! Why a turn is legal or not, as a page.
+//! The reason why a turn is legal or not, as a page.
 
 use maud::{Markup, html};
 

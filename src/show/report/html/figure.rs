@@ -1,4 +1,4 @@
-//! A position on a page: its picture, its FEN, and the command that answers about it.
+//! A position on a page: its picture, its FEN, and a command about it.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use crate::report::svg;
 use regra_rules::Rules;
 use regra_rules::position::write_fen;
 
-/// A position with its FEN, and with a command where one leads there.
+/// A position with its FEN, and with a command if one leads there.
 pub(super) fn figure(rules: &Rules, picture: &Picture, command: Option<&str>) -> Markup {
     html! {
         figure {

@@ -1,11 +1,11 @@
-//! What every page has: its head, the way to the other pages, the other languages.
+//! The frame of every page: its head, the navigation, the other languages.
 
 use maud::{DOCTYPE, Markup, html};
 
 use regra_rules::document::Language;
 use regra_rules::messages::say;
 
-/// What the head of every page begins with.
+/// The beginning of every page's head.
 pub(super) fn head(title: &str, description: &str) -> Markup {
     html! {
         meta charset="utf-8";
@@ -21,22 +21,22 @@ pub struct Page {
     /// Its file within its language's directory: `brasuca-1.3.html`.
     pub file: String,
     pub title: String,
-    /// What it is, in a sentence.
+    /// A description in a sentence.
     pub description: String,
     /// What it says.
     pub content: Markup,
 }
 
-/// What the pages of a book know of each other.
+/// The common data of a book's pages.
 #[derive(Clone, Debug, Default)]
 pub struct Site {
     /// The languages in which the book exists.
     pub languages: Vec<Language>,
-    /// File and name of the pages that every page leads to, in order.
+    /// File and name of the pages in the navigation, in order.
     pub navigation: Vec<(String, String)>,
 }
 
-/// The whole page, in the language that is spoken.
+/// The whole page, in the selected language.
 pub fn page(site: &Site, page: &Page) -> String {
     let language = Language::selected();
     let markup = html! {
@@ -74,7 +74,7 @@ fn navigation(site: &Site, page: &Page) -> Markup {
     }
 }
 
-/// The same page in the other languages. A script lets the links keep the place within the page.
+/// Links to the same page in the other languages. A script keeps the reader's place in the page.
 fn switch(site: &Site, page: &Page) -> Markup {
     let others = site.languages.iter().filter(|other| **other != Language::selected());
     let others: Vec<Language> = others.copied().collect();
@@ -92,12 +92,12 @@ fn switch(site: &Site, page: &Page) -> Markup {
     }
 }
 
-/// From a page of one language to that of another.
+/// The path from a page of one language to that of another.
 fn beside(language: Language, file: &str) -> String {
     format!("../{}/{file}", language.code())
 }
 
-/// What a language calls itself.
+/// The name of a language in that language.
 const fn own_name(language: Language) -> &'static str {
     match language {
         Language::English => "English",
@@ -105,7 +105,7 @@ const fn own_name(language: Language) -> &'static str {
     }
 }
 
-/// The first page of a book: in which language to read on.
+/// The first page of a book: the choice of a language.
 pub fn entrance(languages: &[Language]) -> String {
     let first = languages.first().copied().unwrap_or_default();
     let markup = html! {

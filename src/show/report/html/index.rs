@@ -30,7 +30,7 @@ pub fn index(pages: &[RulesPage]) -> Page {
     }
 }
 
-/// A game: how it begins, and its rule sets.
+/// A game: its start position, and its rule sets.
 fn card(game: &[&RulesPage]) -> Markup {
     let first = game[0];
     html! {
@@ -44,8 +44,8 @@ fn card(game: &[&RulesPage]) -> Markup {
     }
 }
 
-/// A rule set with the numbers that the page of proof has too: clauses in force, and cases that name just these rules
-/// and hold. Its page shows others beside them.
+/// A rule set with the numbers of the page of proof: clauses in force, and cases that name exactly this rule set and
+/// hold. Its own page shows other cases too.
 fn rule_set(page: &RulesPage) -> Markup {
     let all = || page.clauses.iter().flat_map(|shown| shown.boards.iter().chain(&shown.listed));
     let own = |case: &&ShownCase| case.under.first().is_some_and(|under| under.bearing == Bearing::Own);

@@ -1,5 +1,5 @@
-//! How the pieces of a rule set move: each with its name, its movement in Betza's notation, its pictures, and the
-//! clauses that grant its turns.
+//! The movement of the pieces of a rule set: each with its name, its Betza notation, its pictures, and the clauses that
+//! grant its turns.
 
 use maud::{Markup, html};
 
@@ -8,8 +8,7 @@ use crate::report::svg;
 use regra_rules::Rules;
 use regra_rules::messages::say;
 
-/// All pieces; links to clauses lead to places of the same page. The drawings are those of
-/// [`svg::definitions`], which the page must have.
+/// All pieces; links to clauses stay on the page. The page must include the drawings of [`svg::definitions`].
 pub fn movements(rules: &Rules, movements: &[PieceMovement]) -> Markup {
     html! {
         p { (say().movement_legend()) }
@@ -44,7 +43,7 @@ fn picture(rules: &Rules, shown: &MovementPicture) -> Markup {
 /// A list of turns longer than this is folded: the picture shows them too.
 const LONG: usize = 24;
 
-/// What a picture shows; of many turns first how many.
+/// The description of a picture; a long list of turns is folded behind their number.
 fn description(text: &str) -> Markup {
     let turns = text.strip_prefix(say().movement_turns("").trim_end()).unwrap_or_default();
     let count = turns.split_whitespace().count();

@@ -1,5 +1,4 @@
-//! The page of proof: what was computed while the book was made, what was kept from an earlier run, and by which
-//! command.
+//! The page of proof: results computed for the book, results kept from an earlier run, and the commands for both.
 
 use maud::{Markup, html};
 
@@ -12,7 +11,7 @@ use crate::report::words::about;
 use regra_judge::compare::evidence::Again;
 use regra_rules::messages::say;
 
-/// The page of what stands behind the rule sets.
+/// The page with the evidence for the rule sets.
 pub fn proof(proof: &Proof, spec: Option<&str>) -> Page {
     Page {
         file: "proof.html".to_owned(),
@@ -40,7 +39,7 @@ fn summary(proof: &Proof) -> Markup {
                     td { (of_all(&one.readings)) }
                     td { @if one.lines.all == 0 { "–" } @else { (of_all(&one.lines)) } }
                     td { (say().evidence_held(one.passed, one.passed + one.failed.len())) }
-                    // Where nothing is kept nobody has asked the cases.
+                    // Without kept results the cases were never tried on mutations.
                     td { @if known(one).next().is_none() { "–" } @else { (say().evidence_held(known(one).count(), one.trials.len())) } }
                 } } }
             } }
@@ -52,7 +51,7 @@ fn of_all(numbers: &Numbers) -> String {
     say().evidence_held(numbers.there(), numbers.all)
 }
 
-/// The changes of which something is known.
+/// The mutations with a known result.
 fn known(one: &ProofOf) -> impl Iterator<Item = &TrialShown> {
     one.trials.iter().filter(|trial| !matches!(trial.again, Again::Unknown))
 }
@@ -93,7 +92,7 @@ fn coverage(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
     }
 }
 
-/// The clauses of which it is not so.
+/// The clauses without that evidence.
 fn missing(one: &ProofOf, numbers: &Numbers) -> Markup {
     html! {
         @if !numbers.missing.is_empty() {
@@ -105,18 +104,18 @@ fn missing(one: &ProofOf, numbers: &Numbers) -> Markup {
     }
 }
 
-/// A clause, which leads to the page of the rule set.
+/// A clause, with a link to the page of the rule set.
 fn clause_named(one: &ProofOf, clause: &str) -> Markup {
     html! { a href=(format!("{}.html#{clause}", slug(&one.rules))) { (clause) } }
 }
 
-/// The command that shows it again.
+/// The command that repeats a result.
 fn again(spec: Option<&str>, typed: &[&str]) -> Markup {
     let typed: Vec<String> = typed.iter().map(|&word| word.to_owned()).collect();
     html! { p.note { (say().evidence_again()) " " (command(spec, &typed)) } }
 }
 
-/// The command that asks the cases again: those that ship, and those in files of one's own.
+/// The commands that repeat a result: with the shipped cases, and with those in the user's files.
 fn asked_again(one: &ProofOf, proof: &Proof, spec: Option<&str>, typed: &[&str]) -> Markup {
     let fixtures = proof.fixtures.iter().flat_map(|path| ["--fixtures", path]);
     let own: Vec<&str> = typed.iter().copied().chain(fixtures).collect();
@@ -126,12 +125,12 @@ fn asked_again(one: &ProofOf, proof: &Proof, spec: Option<&str>, typed: &[&str])
     }
 }
 
-/// What ships is asked about without a document of one's own.
+/// The user's document, which commands about shipped rule sets leave out.
 fn of_spec<'s>(one: &ProofOf, spec: Option<&'s str>) -> Option<&'s str> {
     spec.filter(|_| one.own)
 }
 
-/// The words that check the cases in files of one's own.
+/// The arguments that check the cases in the user's files.
 fn checked<'p>(proof: &'p Proof, options: &[&'p str]) -> Vec<&'p str> {
     ["check"]
         .into_iter()
@@ -239,7 +238,7 @@ fn claims(one: &ProofOf) -> Markup {
     }
 }
 
-/// Maximum number of checks of a claim that are read at a glance.
+/// Maximum number of checks of a claim that are not folded.
 const AT_A_GLANCE: usize = 5;
 
 fn claim_shown(claim: &ClaimShown) -> Markup {
@@ -271,7 +270,7 @@ fn claim_shown(claim: &ClaimShown) -> Markup {
     }
 }
 
-/// The claims of cases with their certificates, which were verified when the cases were run.
+/// The claims of cases with their certificates, which the run of the cases verified.
 fn certificates(one: &ProofOf) -> Markup {
     html! {
         @if !one.certificates.is_empty() {
@@ -290,7 +289,7 @@ fn certificates(one: &ProofOf) -> Markup {
     }
 }
 
-/// Whether cases that ship were run, or others, under any of the rule sets.
+/// Whether shipped cases (0) or others (1) ran under any of the rule sets.
 fn ran(proof: &Proof, which: usize) -> bool {
     proof.rules.iter().any(|one| one.ran[which])
 }

@@ -1,4 +1,4 @@
-//! The pages of open questions: one that lists them, and one for each game, with the position that decides.
+//! The pages of open questions: one that lists them, and one for each game, with deciding positions.
 
 use maud::{Markup, html};
 
@@ -17,10 +17,10 @@ use regra_rules::document::Confidence;
 use regra_rules::geometry::Color;
 use regra_rules::messages::{listed, say, side};
 
-/// Maximum number of turns named one by one.
+/// Maximum number of turns listed by name.
 const NAMED: usize = 24;
 
-/// The page that lists the questions, and behind it the page of each game.
+/// The page that lists the questions, then the page of each game.
 pub fn questions(questions: &Questions, spec: Option<&str>) -> Vec<Page> {
     let list = Page {
         file: "questions.html".to_owned(),
@@ -58,7 +58,7 @@ fn list(questions: &Questions) -> Markup {
     }
 }
 
-/// Whether the words decide little in some rule set.
+/// Whether the documents leave the answer in doubt for some rule set.
 fn is_doubtful(question: &OpenQuestion) -> bool {
     question.sure.iter().any(|(sure, _)| *sure == Sureness::Marked(Confidence::Low))
 }
@@ -123,7 +123,7 @@ fn one(game: &GameQuestions, question: &OpenQuestion, spec: Option<&str>) -> Mar
     }
 }
 
-/// The clause in the page of each rule set.
+/// Links to the clause in the page of each rule set.
 fn linked<'a>(rules: impl Iterator<Item = &'a str>, clause: &str) -> Markup {
     html! { @for (index, name) in rules.enumerate() { @if index > 0 { ", " } (clause_of(name, clause)) } }
 }
@@ -151,7 +151,7 @@ fn sure(question: &OpenQuestion) -> Markup {
     }
 }
 
-/// What a reading would change where it is not in force: the smallest position drawn, the others in words.
+/// The changes that a reading would make where it is not in force: the smallest position drawn, the others in words.
 fn changes(question: &OpenQuestion, reading: &OpenReading, spec: Option<&str>) -> Markup {
     let Some(id) = reading.id.as_ref().filter(|_| !reading.changes.is_empty()) else { return html! {} };
     html! {
@@ -201,8 +201,8 @@ fn shown(change: &AnswerChange, board: bool, spec: Option<&str>) -> Markup {
     }
 }
 
-/// `regra diff A B --fen FEN --moves TURNS`: what just this position shows. Where one of the two refuses it, the turns
-/// of the other.
+/// `regra diff A B --fen FEN --moves TURNS` for this position. Where one of the two refuses it, the command lists the
+/// turns of the other.
 fn position_command(position: &DecidingPosition, a: &str, b: &str) -> Vec<String> {
     let decision = &position.decision;
     let mut typed: Vec<String> = match decision.shows.refused {
@@ -217,7 +217,7 @@ fn position_command(position: &DecidingPosition, a: &str, b: &str) -> Vec<String
     typed
 }
 
-/// Where the position is from.
+/// The source of the position.
 fn origin(position: &DecidingPosition) -> Markup {
     html! {
         @match &position.decision.source {
@@ -228,7 +228,7 @@ fn origin(position: &DecidingPosition) -> Markup {
     }
 }
 
-/// How the two differ there.
+/// The difference between the two there.
 fn answers(position: &DecidingPosition) -> Markup {
     let Shows { first, second, elsewhere, ends, refused } = &position.decision.shows;
     html! {
@@ -267,7 +267,7 @@ fn turns(turns: &[String]) -> Markup {
     }
 }
 
-/// How a game stands.
+/// The state of a game.
 fn end(outcome: &ExpectedOutcome) -> String {
     let clause = outcome.clause.as_deref().unwrap_or_default();
     match outcome.result {
@@ -278,7 +278,7 @@ fn end(outcome: &ExpectedOutcome) -> String {
     }
 }
 
-/// A question without a switch: no computation knows the other answer.
+/// A question without a switch: the program does not implement the other answer.
 fn no_switch(unswitched: &Unswitched) -> Markup {
     html! {
         p { (say().spec_no_switch()) " " (text(&unswitched.why)) }

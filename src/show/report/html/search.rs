@@ -1,4 +1,4 @@
-//! Looking for a clause: a list of all of them, which a script narrows down.
+//! The search for a clause: a list of all of them, which a script filters.
 
 use std::collections::BTreeMap;
 
@@ -9,18 +9,18 @@ use super::Page;
 use crate::book::{RulesPage, slug};
 use regra_rules::messages::say;
 
-/// A clause as the search knows it.
+/// A clause in the search.
 #[derive(Clone, Debug, Serialize)]
 struct SearchedClause<'a> {
     id: &'a str,
-    /// What is looked through: what it says, its question, its readings.
+    /// The text searched: its statement, its question, its readings.
     text: String,
     says: &'a str,
-    /// The rule sets in which it says this, each with its page.
+    /// The rule sets with this text, each with its page.
     rules: Vec<(&'a str, String)>,
 }
 
-/// All clauses of a book by their names, each with what it says once.
+/// All clauses of a book by name; equal texts share an entry.
 fn entries(pages: &[RulesPage]) -> Vec<SearchedClause<'_>> {
     let mut all: BTreeMap<(&str, &str), SearchedClause<'_>> = BTreeMap::new();
     for page in pages {
@@ -76,7 +76,7 @@ pub fn search(pages: &[RulesPage], data: &str) -> Page {
     }
 }
 
-/// The words by which the script finds clauses, in the order of the list, as a script that a page can load from a disk.
+/// The text of each clause, in the order of the list, as a script: a page can load one from a disk.
 pub fn search_data(pages: &[RulesPage]) -> String {
     let words: Vec<String> =
         entries(pages).into_iter().map(|entry| format!("{} {}", entry.text, entry.says)).collect();

@@ -36,7 +36,7 @@ pub fn sheet(page: &RulesPage, links: &[(String, String)]) -> Page {
     }
 }
 
-/// What the pictures of the page share, once for each game that is drawn in it.
+/// The shared drawings of the page, once for each game drawn in it.
 fn drawings(page: &RulesPage) -> Markup {
     let elsewhere = page.clauses.iter().filter_map(|shown| shown.elsewhere.as_deref());
     let mut all: Vec<&Rules> = vec![&page.rules];
@@ -135,7 +135,7 @@ fn pieces(page: &RulesPage) -> Markup {
     }
 }
 
-/// What the documents of the language that is spoken call a piece.
+/// The name of a piece in the documents of the selected language.
 fn written(piece: &PieceLine) -> Option<&str> {
     piece.written.as_ref()?.within(Language::selected())
 }
@@ -184,11 +184,11 @@ fn clause(page: &RulesPage, shown: &ClauseShown) -> Markup {
     }
 }
 
-/// Whose ruling it is, where the documents say it, and in which words.
+/// The origin of a clause: the places in the documents, with their words, or the ruling of an author.
 fn ruling(page: &RulesPage, clause: &SheetClause) -> Markup {
     let documents = &page.sheet.documents;
     let language = documents.iter().find_map(|document| document.language.as_deref());
-    // What nobody cites is a ruling of who wrote the rules.
+    // A clause of the user's document without a citation is a ruling of its author.
     let own = page.spec.is_some() && clause.cites.is_empty() && !clause.silent;
     let told = own || clause.silent || !clause.cites.is_empty() || clause.wording.is_some();
     html! {
@@ -209,7 +209,7 @@ fn ruling(page: &RulesPage, clause: &SheetClause) -> Markup {
     }
 }
 
-/// The author's own words, where the reader has given a copy.
+/// The author's own words, if the user has supplied a copy.
 fn quoted(cites: &[Cite], documents: &[Document]) -> Markup {
     let language = |cite: &Cite| {
         let document = documents.iter().find(|document| document.id == cite.document);
@@ -296,7 +296,7 @@ fn questions(page: &RulesPage) -> Markup {
     }
 }
 
-/// What the documents leave open and nobody can choose.
+/// A question that the documents leave open and that has no switch.
 fn question(page: &RulesPage, shown: &QuestionShown) -> Markup {
     let asked = &shown.question;
     let there = page.clauses.iter().any(|shown| shown.clause.id == asked.clause);

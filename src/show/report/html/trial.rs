@@ -1,5 +1,5 @@
-//! The page on which a rule set can be tried out: what there is to try as data for `try.js`, and for who reads
-//! without a script the first position with its turns, and the games turn by turn.
+//! The page on which to play with a rule set: its data for `try.js`, and for readers without a script the first
+//! position with its turns, and the games turn by turn.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -27,7 +27,7 @@ pub fn trial(trial: &TrialPage) -> Page {
     }
 }
 
-/// The page that says the rules.
+/// The page of the rules.
 fn sheet(trial: &TrialPage) -> String {
     format!("{}.html", slug(trial.rules.name.as_str()))
 }
@@ -50,7 +50,7 @@ fn first(trial: &TrialPage) -> Markup {
     }
 }
 
-/// Turns in a list: each with what happens in it and the clauses at work.
+/// Turns in a list: each with its effects and its clauses.
 fn turns(trial: &TrialPage, turns: &[TrialTurn]) -> Markup {
     html! {
         ol.turns { @for turn in turns { li { (written(trial, turn)) } } }

@@ -1,4 +1,4 @@
-//! What `try.js` reads: a trial as data. Texts and clauses stand in lists of their own, since most are said often.
+//! The data of a trial page for `try.js`. Texts and clauses are in separate lists, because most of them repeat.
 
 use std::collections::HashMap;
 
@@ -17,13 +17,13 @@ struct Data<'a> {
     rules: &'a str,
     /// The page of the rules.
     sheet: &'a str,
-    /// Letter and name, and what the page knows the drawings of the white and the black piece by.
+    /// Letter, name, and the ids of the white and the black drawing.
     kinds: Vec<(char, String, [String; 2])>,
-    /// What the page knows the drawings of marks by.
+    /// The names of marks in the script, with the ids of their drawings.
     marks: [(&'static str, &'static str); 4],
     /// White and Black.
     sides: [String; 2],
-    /// What the page says, by name.
+    /// The texts of the page, by name.
     words: Vec<(&'static str, String)>,
     clauses: Vec<&'a str>,
     texts: Vec<String>,
@@ -34,29 +34,29 @@ struct Data<'a> {
 #[derive(Serialize)]
 struct PositionData<'a> {
     fen: &'a str,
-    /// What the position says beside the board.
+    /// The state of the position besides the board.
     told: usize,
-    /// What can be held: whose (`w`, `b`), what the store is called, the letters.
+    /// The holdings: the side (`w`, `b`), the name of the store, the letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     held: Vec<(char, usize, String)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<EndData>,
-    /// All legal turns, or nothing where the page does not know them.
+    /// All legal turns; none where the page has no room for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnData<'a>>>,
 }
 
-/// The clause, and why.
+/// The clause, and the reason.
 type EndData = (usize, usize);
 
-/// Notation; squares from and to, one behind the other; the letter that is dropped; whether it takes; clauses; what
-/// happens; the position after.
+/// Notation; origins and destinations, joined; the letter of a drop; whether it captures; clauses; effects; the index
+/// of the position after it.
 type TurnData<'a> = (&'a str, String, String, String, u8, Vec<usize>, Vec<usize>, usize);
 
-/// Notation, squares from and to, the clause, why.
+/// Notation, origins and destinations, the clause, the reason.
 type RefusalData<'a> = (&'a str, String, String, Option<usize>, usize);
 
-/// The text and its language, which is English where nobody has translated it.
+/// The text and its language: English where it is not translated.
 type WhyData<'a> = (&'a str, &'static str);
 
 #[derive(Serialize)]
@@ -75,7 +75,7 @@ struct LineData<'a> {
     end: Option<EndData>,
 }
 
-/// The data as the text of a script element, which nothing in it can end.
+/// The data as the text of a script element; `<` is escaped, so that no text ends the element.
 pub(super) fn text(trial: &TrialPage, sheet: &str) -> String {
     let mut writer = Writer::new(&trial.rules);
     let positions = trial.positions.iter().map(|at| writer.position(at)).collect();
@@ -95,17 +95,17 @@ pub(super) fn text(trial: &TrialPage, sheet: &str) -> String {
     serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c")
 }
 
-/// What a square is to what is picked, and what pictures mark it with.
+/// The names of marks in the script, with the ids of their drawings.
 const MARKS: [(&str, &str); 4] =
     [("picked", "rg-origin"), ("leads", "rg-legal"), ("takes", "rg-capture"), ("refuses", "rg-refused")];
 
-/// A kind by its letter: its name, and what the page knows the drawings of the white and the black piece by.
+/// A kind: its letter, its name, and the ids of its white and its black drawing.
 fn kind(rules: &Rules, kind: Kind) -> (char, String, [String; 2]) {
     let piece = rules.piece(kind);
     (piece.letter, piece.name.to_string(), Color::ALL.map(|color| svg::name_of(rules, color, kind)))
 }
 
-/// What the page says, by the names that the script has for it.
+/// The texts of the page, by their names in the script.
 fn words() -> Vec<(&'static str, String)> {
     vec![
         ("board", say().trial_board()),
@@ -133,7 +133,7 @@ fn words() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Things that are said often, each once.
+/// Values that repeat, each once.
 struct Places<T> {
     all: Vec<T>,
     known: HashMap<T, usize>,

@@ -9,19 +9,19 @@ use crate::report::{shell, words};
 use regra_rules::document::{Cite, Document, Language, Text};
 use regra_rules::messages::say;
 
-/// A text in the language that is spoken; one that nobody has translated says that it is English.
+/// A text in the selected language; an untranslated one is marked as English.
 pub(super) fn text(text: &Text) -> Markup {
     let there = text.within(Language::selected()).is_some();
     html! { @if there { (&**text) } @else { span lang="en" { (&**text) } } }
 }
 
-/// The title of a case, of which a text says why it must hold.
+/// The title of a case, from its reason.
 pub(super) fn titled(why: &Text) -> Markup {
     let there = why.within(Language::selected()).is_some();
     html! { @if there { (title(why)) } @else { span lang="en" { (title(why)) } } }
 }
 
-/// A phrase as a heading begins.
+/// A phrase with a capital letter, for a heading.
 pub(super) fn capital(phrase: &str) -> String {
     let mut letters = phrase.chars();
     letters
@@ -35,12 +35,12 @@ pub(super) fn english(text: &str) -> Markup {
     html! { @if foreign { span lang="en" { (text) } } @else { (text) } }
 }
 
-/// A clause by its name, which leads to it where the page has it.
+/// The name of a clause, a link if the page has the clause.
 pub(super) fn clause(id: &str, here: bool) -> Markup {
     html! { @if here { a.clause href={ "#" (id) } { (id) } } @else { span.clause { (id) } } }
 }
 
-/// A rule set, which leads to a clause in its page.
+/// The name of a rule set, with a link to a clause on its page.
 pub(super) fn clause_of(rules: &str, clause: &str) -> Markup {
     html! { a href=(format!("{}.html#{clause}", slug(rules))) { (rules) } }
 }
@@ -63,7 +63,7 @@ pub(super) fn command(spec: Option<&str>, typed: &[String]) -> Markup {
     html! { code.command { (typed_as(spec, typed)) } }
 }
 
-/// A command as a shell reads it. An option and its value are one: a value may begin like an option.
+/// A command as a shell reads it. An option and its value become one word if the value begins like an option.
 fn typed_as(spec: Option<&str>, typed: &[String]) -> String {
     let mut line = shell::regra(spec.map(Path::new));
     let mut words = typed.iter();

@@ -1,4 +1,4 @@
-//! What a run of fixtures has found, as Markdown: the totals, and every case that does not hold.
+//! A run of fixtures as Markdown: the totals, and every failed case.
 
 use super::text::{code, marked_up, paragraph, place, text};
 use crate::report::check::{Line, Rerun, ShownDifference, again, difference, sum, title};
@@ -45,7 +45,7 @@ fn finding(finding: &Finding) -> String {
     if lines.is_empty() { page } else { page + &marked_up("diff", &lines) }
 }
 
-/// An entry of a difference has one line there.
+/// An entry of a difference, on one line.
 fn one_line(entry: &str) -> String {
     entry.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,12 +1,12 @@
-//! What a clause says, as a quotation.
+//! The statement of a clause, as a quotation.
 
 use super::text::{code, strong, text};
 use crate::report::words::cited;
 use regra_rules::RulesSheet;
 use regra_rules::messages::say;
 
-/// What a clause says under a rule set, how it is read, and where the documents say it; nothing where the game has no
-/// such clause.
+/// The statement of a clause under a rule set, its reading, and its places in the documents; empty where the game has
+/// no such clause.
 pub(super) fn statement(sheet: &RulesSheet, id: &str) -> String {
     let Some(clause) = sheet.clause(id) else { return String::new() };
     let mut lines = vec![format!("{}: {}", code(id), text(&clause.statement))];

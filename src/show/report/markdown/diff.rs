@@ -1,4 +1,4 @@
-//! What changed between two rule sets, as Markdown.
+//! The differences between two rule sets, as Markdown.
 
 use super::text::{code, fenced, paragraph, place, strong, table, text};
 use crate::report::board::{grid, held};
@@ -56,13 +56,13 @@ impl Markdown<'_> {
         names(self.of.rules)
     }
 
-    /// A row of titles: the two, behind something.
+    /// A row of headings: a text, then the two names.
     fn head(&self, what: &str) -> [String; 3] {
         let [a, b] = self.names();
         [text(what), a, b]
     }
 
-    /// Every clause; those that only one of two different games knows are only listed.
+    /// Every clause; a clause of only one of two different games is only listed.
     fn clauses(&self) -> String {
         let all = &self.of.diff.clauses;
         let shown = all.iter().filter(|clause| clause.only_in().is_none());
@@ -92,13 +92,13 @@ impl Markdown<'_> {
         }
     }
 
-    /// A position in which a clause decides, and what differs there.
+    /// A position in which a clause decides, and the differences there.
     fn deciding(&self, rules: [&Rules; 2], deciding: &Deciding) -> String {
         let others = if deciding.alone { String::new() } else { paragraph(&text(&say().diff_others_too())) };
         self.scene(rules, &deciding.here) + &others
     }
 
-    /// A position of both, the differing turns and ends, and the command that says the same.
+    /// A position of both, the differing turns and ends, and the command that prints the same.
     fn scene(&self, rules: [&Rules; 2], here: &PositionDifference) -> String {
         let to_move = text(&say().diff_to_move(side(here.setups[0].side)));
         let mut page = paragraph(&format!("{} {to_move}", code(&here.fens[0])));
@@ -113,7 +113,7 @@ impl Markdown<'_> {
         page + &self.of.command(rules, here).map_or_else(String::new, |command| paragraph(&code(&command)))
     }
 
-    /// A position of each, with the turns that the clause grants there.
+    /// A position of each rule set, with the turns that the clause grants there.
     fn own(&self, own: &[Own; 2]) -> String {
         let one = |which: usize| {
             let position = place(self.of.rules[which], &own[which].setup, &|_| None);
@@ -126,7 +126,7 @@ impl Markdown<'_> {
         one(0) + &one(1)
     }
 
-    /// The place that was asked for.
+    /// The place on the command line.
     fn here(&self, here: &PositionDifference) -> String {
         let rules = self.of.rules;
         let mut page = String::new();
@@ -148,7 +148,7 @@ impl Markdown<'_> {
         page + &drawn.map(|turn| self.results(turn)).collect::<String>()
     }
 
-    /// Where a turn leads in each.
+    /// The position after a turn in each.
     fn results(&self, turn: &TurnDifference) -> String {
         let Some(after) = &turn.after else { return String::new() };
         let mark = |square: Square| turn.squares.contains(&square).then_some('~');
@@ -181,7 +181,7 @@ impl Markdown<'_> {
         titled(&say().diff_pieces(), &table(&self.head(&say().pair_piece()), &rows))
     }
 
-    /// The start positions, where no clause has shown them.
+    /// The start positions that no clause has shown.
     fn starts(&self) -> String {
         let row = |start: &StartDifference| {
             let [a, b] = start.fens.each_ref();
@@ -197,7 +197,7 @@ impl Markdown<'_> {
         titled(&say().diff_doubtful(), &paragraph(&all.join(", ")))
     }
 
-    /// What both read alike although the words have changed.
+    /// The clauses that both read alike although the words changed.
     fn reworded(&self) -> String {
         titled(
             &say().diff_reworded(),
@@ -219,7 +219,7 @@ impl Markdown<'_> {
         page + &rewording.others.iter().map(|other| self.other(other)).collect::<String>()
     }
 
-    /// Another reading, and where it would decide.
+    /// Another reading, and a position where it decides.
     fn other(&self, other: &OtherReading) -> String {
         let mut page =
             format!("{} {}", say().diff_either(), reading(other.reading.as_deref(), &other.meaning));
@@ -260,7 +260,7 @@ fn names(rules: [&Rules; 2]) -> [String; 2] {
     rules.map(|rules| code(&rules.name))
 }
 
-/// A title above something; nothing above nothing. The title is Markdown already.
+/// A title above a page; empty if the page is empty. The title is Markdown already.
 fn titled(title: &str, page: &str) -> String {
     if page.is_empty() { String::new() } else { format!("### {title}\n\n{page}") }
 }
@@ -270,7 +270,7 @@ fn heading(clause: &str, question: Option<&Text>) -> String {
     format!("### {}{}\n\n", code(clause), question.unwrap_or_default())
 }
 
-/// What a clause says under one rule set.
+/// The statement of a clause under one rule set.
 fn telling(telling: Option<Telling<'_>>) -> String {
     let Some(Telling { statement, reading: read, data }) = telling else {
         return text(&say().diff_not_in_force());
@@ -290,7 +290,7 @@ fn reading(id: Option<&str>, meaning: &Text) -> String {
     id.map(|id| format!("{}: ", strong(&text(id)))).unwrap_or_default() + &text(meaning)
 }
 
-/// The differing turns by kind and cause, and how the game stands.
+/// The differing turns by kind and cause, and the state of the game.
 fn answers(rules: [&Rules; 2], here: &PositionDifference) -> String {
     let turns: String = here.groups().iter().map(|group| format!("- {}\n", turns(rules, group))).collect();
     let mut page = paragraph(turns.trim_end());

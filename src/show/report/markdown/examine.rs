@@ -1,4 +1,4 @@
-//! What another player does otherwise than the fixtures expect, as Markdown.
+//! The divergences of another implementation from the fixtures, as Markdown.
 
 use super::text::{code, marked_up, paragraph, place, text};
 use crate::report::words::started_again;

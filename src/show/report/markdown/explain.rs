@@ -1,4 +1,4 @@
-//! Why a turn is legal or not, as Markdown.
+//! The reason why a turn is legal or not, as Markdown.
 
 use super::clause::statement;
 use super::text::{code, paragraph, place, text};
@@ -6,7 +6,7 @@ use crate::report::Explained;
 use regra_oracle::{EffectStep, Explanation};
 use regra_rules::messages::say;
 
-/// One turn: the position, each effect with the board after it, and what the clauses say.
+/// One turn: the position, each effect with the board after it, and the statements of the clauses.
 pub fn explain(explained: &Explained<'_>) -> String {
     let Explained { rules, sheet, before, turn, explanation, .. } = explained;
     let mut page = match explanation {

@@ -1,4 +1,4 @@
-//! Markdown out of texts: whatever a user's document says comes out as it was written.
+//! Markdown from plain texts: the words of a user's document appear as they were written.
 
 use std::fmt::Write as _;
 
@@ -9,10 +9,10 @@ use regra_rules::Rules;
 use regra_rules::geometry::Square;
 use regra_rules::position::{Setup, write_fen};
 
-/// What means something in a line of Markdown.
+/// The characters with a meaning within a line of Markdown.
 const SIGNS: &str = "\\`*_[]~$#";
 
-/// A text in one line, as it is: nothing in it is markup.
+/// A text in one line, with its markup escaped.
 pub(super) fn text(words: &str) -> String {
     let mut line = String::new();
     for c in strip(words).chars() {
@@ -25,7 +25,7 @@ pub(super) fn text(words: &str) -> String {
     unlisted(line)
 }
 
-/// A line that does not begin like an item of a list, a heading or a rule.
+/// A line that does not begin like a list item, a heading or a rule.
 fn unlisted(line: String) -> String {
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     match line[digits..].chars().next() {
@@ -35,7 +35,7 @@ fn unlisted(line: String) -> String {
     }
 }
 
-/// A word as a program reads it.
+/// A word in the notation of a program.
 pub(super) fn code(word: &str) -> String {
     let word = strip(word);
     if word.is_empty() {
@@ -71,17 +71,17 @@ fn strip(words: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Something in front.
+/// A bold text.
 pub(super) fn strong(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!("**{text}**") }
 }
 
-/// Lines as they are.
+/// Preformatted lines.
 pub(super) fn fenced(lines: &str) -> String {
     marked_up("text", lines)
 }
 
-/// Lines in a notation that readers may colour.
+/// Preformatted lines in a notation that viewers may highlight.
 pub(super) fn marked_up(notation: &str, lines: &str) -> String {
     let lines = strip_str(lines).to_string();
     let lines: String = lines.lines().map(|line| line.trim_end().to_owned() + "\n").collect();
@@ -100,12 +100,12 @@ pub(super) fn table<const N: usize>(head: &[String; N], rows: &[[String; N]]) ->
     row(head) + &rule + &rows.iter().map(row).collect::<String>() + "\n"
 }
 
-/// A paragraph; nothing without words.
+/// A paragraph; empty without words.
 pub(super) fn paragraph(markdown: &str) -> String {
     if markdown.is_empty() { String::new() } else { format!("{markdown}\n\n") }
 }
 
-/// A position: its FEN and its board, with a sign before what stands on a marked square.
+/// A position: its FEN and its board, with a sign before the piece on a marked square.
 pub(super) fn place(rules: &Rules, setup: &Setup, marks: &dyn Fn(Square) -> Option<char>) -> String {
     let board: String = grid(rules, setup, marks).iter().map(|line| format!("{line}\n")).collect();
     paragraph(&code(&write_fen(rules, setup))) + &fenced(&board)

@@ -1,5 +1,4 @@
-//! The board with its coordinates, and what stands beside it: what each side holds, who is to move, who has the
-//! pass token.
+//! The board with its coordinates, and beside it the holdings, the side to move and the pass token.
 
 use std::fmt::Write as _;
 
@@ -13,7 +12,7 @@ use regra_rules::geometry::{Color, Square};
 use regra_rules::messages::say;
 use regra_rules::position::{FenField, Setup};
 
-/// How wide the board is.
+/// The width of the board.
 pub(super) const BOARD: u32 = 8 * SIDE as u32;
 /// The room for the ranks' numbers, on the left.
 pub(super) const LEFT: u32 = 15;
@@ -21,16 +20,16 @@ pub(super) const LEFT: u32 = 15;
 const RIGHT: u32 = 21;
 /// The room for the files' letters, below.
 const BELOW: u32 = 15;
-/// The room above, where nothing is held.
+/// The room above, where no side holds a piece.
 const ABOVE: u32 = 4;
-/// How high the line is in which a side's holdings stand.
+/// The height of the line with a side's holdings.
 const LINE: u32 = 28;
-/// How much smaller than on the board they are drawn there.
+/// The scale of pieces there.
 const SMALL: f32 = 0.6;
 
-/// Where the parts of a picture are.
+/// The layout of a picture.
 pub(super) struct Layout {
-    /// What is held, where there is something.
+    /// The holdings that are not empty.
     stores: Vec<Store>,
     /// The upper edge of the board.
     top: u32,
@@ -46,17 +45,17 @@ impl Layout {
         Self { top, height: top + BOARD + BELOW + line(Color::White), stores }
     }
 
-    /// How wide and high the picture is.
+    /// The width and height of the picture.
     pub(super) const fn size(&self) -> (u32, u32) {
         (LEFT + BOARD + RIGHT, self.height)
     }
 
-    /// The uses for which either side can hold something.
+    /// The uses for which a side holds pieces.
     pub(super) fn stores(&self) -> Vec<&'static str> {
         self.stores.iter().map(|store| store.name).collect()
     }
 
-    /// All of the picture but what pictures share.
+    /// The picture without the shared definitions.
     pub(super) fn draw(&self, rules: &Rules, picture: &Picture) -> String {
         let setup = &picture.setup;
         format!(
@@ -71,7 +70,7 @@ impl Layout {
         )
     }
 
-    /// What each side holds: Black above the board, White below it.
+    /// The holdings of each side: Black's above the board, White's below it.
     fn held(&self, rules: &Rules) -> String {
         let mut out = String::new();
         for color in Color::ALL {
@@ -92,7 +91,7 @@ impl Layout {
     }
 }
 
-/// What is held for one use: its name, and each kind with how many there are of it if more than one.
+/// The holdings for one use: its name, and each kind with its number if it is more than one.
 fn stored(rules: &Rules, store: &Store, (left, middle): (f32, f32), room: f32) -> String {
     let name = say().picture_store(store.name);
     let from = left + width(&name, 6.5) + 7.0;
@@ -112,10 +111,10 @@ fn stored(rules: &Rules, store: &Store, (left, middle): (f32, f32), room: f32) -
     out
 }
 
-/// The uses for which something can be held.
+/// The uses of holdings.
 pub(super) const STORES: [&str; 3] = ["duchy", "hand", "captured"];
 
-/// The names of some of them, for use at any place: written out each time, they would be half of many a picture.
+/// The names of some uses, as shared symbols: written out each time, they would double the size of many pictures.
 pub(super) fn names(stores: &[&str]) -> String {
     let name = |name: &&str| {
         let path = text(&say().picture_store(*name), 0.0, 0.0, 6.5);
@@ -124,7 +123,7 @@ pub(super) fn names(stores: &[&str]) -> String {
     STORES.iter().filter(|name| stores.contains(name)).map(name).collect()
 }
 
-/// The empty board with its coordinates, for use at any place.
+/// The empty board with its coordinates, as a shared symbol.
 pub(super) fn symbol() -> String {
     let dark = Square::all().filter(|square| (square.file() + square.rank()) % 2 == 0);
     let dark = dark.fold(String::new(), |mut path, square| {
@@ -160,7 +159,7 @@ fn pieces(rules: &Rules, setup: &Setup) -> String {
     Square::all().filter_map(piece).collect()
 }
 
-/// The sign of what was a pawn, as FEN has it, in the corner of its square.
+/// The sign of a promoted pawn, as FEN has it, in the corner of its square.
 fn promoted(rules: &Rules, setup: &Setup) -> String {
     let signs = setup.marked(rules, FenField::Promoted).map(|square| {
         let (x, y) = corner(square);
@@ -173,8 +172,8 @@ fn promoted(rules: &Rules, setup: &Setup) -> String {
     signs.collect()
 }
 
-/// On the right of the board: who is to move, a mark that points at the board, and who has the pass token, with a
-/// dot for each pass that has just been made.
+/// The state on the right of the board: a mark for the side to move, and the holder of the pass token with a dot for
+/// each pass just made.
 fn beside(setup: &Setup) -> String {
     let edge = |color: Color, inside: u32| match color {
         Color::White => BOARD - inside,

@@ -1,8 +1,8 @@
-//! A picture as a file of its own, and texts as they stand in it.
+//! A picture as a file of its own, and texts within it.
 
 use super::theme::Theme;
 
-/// What stands in a file of its own.
+/// The content of a picture's file.
 pub(super) struct Drawn<'a> {
     pub(super) title: &'a str,
     pub(super) description: &'a str,
@@ -38,7 +38,7 @@ pub(super) fn described(description: &str, id: &str) -> String {
     }
 }
 
-/// A text as it stands in SVG: no mark-up, and no character that XML has not.
+/// A text within SVG: its markup escaped, without the characters that XML forbids.
 pub(super) fn escaped(text: &str) -> String {
     let allowed = |c: char| {
         c >= ' ' && !matches!(c, '\u{fffe}' | '\u{ffff}') || c.is_ascii_whitespace() && c != '\u{c}'

@@ -1,4 +1,4 @@
-//! A map of the board: each square with its number, and the darker the greater it is.
+//! A map of the board: each square has its number, and greater numbers are darker.
 
 use std::fmt::Write as _;
 
@@ -55,7 +55,7 @@ fn draw(heat: &Heat) -> String {
     )
 }
 
-/// A square: its shade and its number, or a line through where there is none.
+/// A square: its shade and its number, or a line through it where there is none.
 fn one(heat: &Heat, square: Square) -> String {
     let (x, y) = corner(square);
     let Some(value) = heat.values[square.index()] else {

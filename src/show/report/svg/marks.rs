@@ -1,13 +1,13 @@
-//! Marks on squares and arrows between them: each has a shape of its own, so that none needs its colour.
+//! Marks on squares and arrows between them: each has its own shape, so that none depends on its colour.
 
 use super::strokes::number;
 use crate::book::{Picture, PictureMark, Sign};
 use regra_rules::geometry::{Color, Square};
 
-/// How wide a square is.
+/// The width of a square.
 pub(super) const SIDE: f32 = 40.0;
 
-/// What marks of squares look like, for use at any place.
+/// The marks of squares, as shared symbols.
 pub(super) const SYMBOLS: &str = "\
 <g id=\"rg-origin\"><path class=\"rg-tint\" d=\"M0 0h40v40h-40z\"/>\
 <path class=\"rg-line rg-c-origin\" d=\"M2 11V2h9M29 2h9v9M38 29v9h-9M11 38h-9v-9\"/></g>\
@@ -26,17 +26,17 @@ pub(super) const SYMBOLS: &str = "\
 <path id=\"rg-zone-w\" class=\"rg-thin\" d=\"M0 10L10 0M0 20L20 0M0 30L30 0M0 40L40 0M10 40L40 10M20 40L40 20M30 40L40 30\"/>\
 <path id=\"rg-zone-b\" class=\"rg-thin\" d=\"M30 0L40 10M20 0L40 20M10 0L40 30M0 0L40 40M0 10L30 40M0 20L20 40M0 30L10 40\"/>";
 
-/// What lies under the pieces.
+/// The marks below the pieces.
 pub(super) fn under(picture: &Picture) -> String {
     picture.marks.iter().filter(|mark| is_under(mark)).map(|mark| drawn(picture, mark)).collect()
 }
 
-/// What lies over the pieces.
+/// The marks above the pieces.
 pub(super) fn over(picture: &Picture) -> String {
     picture.marks.iter().filter(|mark| !is_under(mark)).map(|mark| drawn(picture, mark)).collect()
 }
 
-/// Whether a piece is to be seen over the mark: all that surrounds it, but no cross and no arrow.
+/// Whether a mark lies below the piece: marks that surround it do, crosses and arrows do not.
 fn is_under(mark: &PictureMark) -> bool {
     use Sign::{Attacked, Capture, Leaves, Origin, Pushed, Zone};
     matches!(mark, PictureMark::Square(_, Attacked | Capture | Leaves | Origin | Pushed | Zone(_)))
@@ -44,7 +44,7 @@ fn is_under(mark: &PictureMark) -> bool {
 
 fn drawn(picture: &Picture, mark: &PictureMark) -> String {
     match *mark {
-        // Something is pushed from there, or leaves together: it is not to be hidden.
+        // A piece that is pushed or leaves together with the other stays visible.
         PictureMark::Square(square, Sign::Legal) if picture.setup.at(square).is_some() => {
             let (x, y) = corner(square);
             format!("<use href=\"#rg-legal-beside\" x=\"{x}\" y=\"{y}\"/>")
@@ -76,12 +76,12 @@ fn middle(square: Square) -> (f32, f32) {
     (x as f32 + SIDE / 2.0, y as f32 + SIDE / 2.0)
 }
 
-/// An arrow: what is pushed has a bar at its tail, what goes along, what is refused and what
-/// only the second allows is dashed.
+/// An arrow: a push has a bar at its tail; the arrow of a piece that goes along, of a refused turn or of a turn of only
+/// the second rule set is dashed.
 pub(super) fn arrow((x, y): (f32, f32), (to_x, to_y): (f32, f32), sign: Sign) -> String {
     let length = (to_x - x).hypot(to_y - y).max(1.0);
     let (ahead_x, ahead_y) = ((to_x - x) / length, (to_y - y) / length);
-    // What goes along has its arrow beside the other, with which it shares its line.
+    // The arrow of a piece that goes along shares its line with the other one, and lies beside it.
     let beside = if sign == Sign::Along { 10.0 } else { 0.0 };
     // A point by its distance along the arrow and its distance to the right of it.
     let point = |along: f32, aside: f32| {

@@ -1,5 +1,5 @@
-//! Pictures of positions as SVG: a board with its marks, what is held, who is to move. Letters are lines and pieces
-//! are drawn here, so that a picture looks alike wherever it is shown.
+//! Pictures of positions as SVG: the board with its marks, the holdings, the side to move. Letters are lines and pieces
+//! are drawn here, so that a picture looks the same everywhere.
 
 mod board;
 mod drawings;
@@ -46,7 +46,7 @@ pub fn svg(rules: &Rules, picture: &Picture, theme: Theme, size: u32) -> String 
     drawn.alone(theme, size)
 }
 
-/// What all pictures of a page share (drawings of pieces, markers): once in each page that has [`inline`] pictures.
+/// The shared definitions of a page (drawings of pieces, markers): once in each page with [`inline`] pictures.
 pub fn definitions(rules: &[&Rules]) -> PreEscaped<String> {
     let mut seen = Vec::new();
     let mut symbols = String::new();
@@ -67,7 +67,7 @@ pub fn definitions(rules: &[&Rules]) -> PreEscaped<String> {
     ))
 }
 
-/// What a page that has [`definitions`] knows the drawing of a piece by.
+/// The id of a piece's drawing in a page with [`definitions`].
 pub(super) fn name_of(rules: &Rules, color: Color, kind: Kind) -> String {
     piece::id(rules, color, kind)
 }
@@ -85,7 +85,7 @@ pub fn inline(rules: &Rules, picture: &Picture) -> PreEscaped<String> {
     ))
 }
 
-/// The arrow of a sign, to stand beside what it means: for a page that has [`definitions`].
+/// The arrow of a sign, for a legend: in a page with [`definitions`].
 pub(super) fn arrow_sample(sign: Sign) -> PreEscaped<String> {
     let drawn = marks::arrow((-6.0, 8.0), (58.0, 8.0), sign);
     PreEscaped(format!(

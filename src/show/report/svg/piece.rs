@@ -12,7 +12,7 @@ use regra_rules::{Kind, Ray, Rules};
 /// The middle of a square.
 const MIDDLE: f32 = 20.0;
 
-/// How far from the middle one, two and three squares are shown.
+/// The radius at which one, two and three squares are shown.
 const RINGS: [f32; 3] = [10.7, 13.7, 16.4];
 
 /// Every kind of a game, of either side.
@@ -20,7 +20,7 @@ pub(super) fn each_piece(rules: &Rules) -> impl Iterator<Item = (Color, Kind)> {
     Color::ALL.into_iter().flat_map(|color| rules.kinds().map(move |kind| (color, kind)))
 }
 
-/// What a page knows the drawing of a piece by.
+/// The id of a piece's drawing.
 pub(super) fn id(rules: &Rules, color: Color, kind: Kind) -> String {
     let letter = color.letter();
     match of(rules, kind) {
@@ -29,7 +29,7 @@ pub(super) fn id(rules: &Rules, color: Color, kind: Kind) -> String {
     }
 }
 
-/// The piece as something that can be used at any place.
+/// The piece as a shared symbol.
 pub(super) fn symbol(rules: &Rules, color: Color, kind: Kind) -> String {
     match of(rules, kind) {
         Some(drawing) => drawn(&id(rules, color, kind), color, drawing),
@@ -62,19 +62,19 @@ fn drawn(id: &str, color: Color, drawing: &Drawing) -> String {
     format!("<g id=\"{id}\" class=\"{}\"><path d=\"{body}\"/>{lines}{spots}</g>", class(color))
 }
 
-/// What a page knows the disc of a piece by: its letter and all that its marks are made of.
+/// The id of a piece's disc: its letter and the data of its marks.
 pub(super) fn disc_id(rules: &Rules, color: Color, kind: Kind) -> String {
     let ways = ways(rules, kind, color).into_iter().map(|Ray { files, ranks, moves, captures }| {
-        // Seven squares each way: a digit for each.
+        // Offsets are from -3 to 3 and lengths at most 7: a digit each.
         format!("{}{}{moves}{captures}", files + 4, ranks + 4)
     });
     let letter = u32::from(rules.piece(kind).letter);
     format!("{}-{letter:x}-{}", color.letter(), ways.collect::<String>())
 }
 
-/// A disc with the letter in the middle, and around it a mark for each direction: a dot for a step or leap, at
-/// the distance that it has; a line for a slide, to the edge if it has no limit. What only moves has an open
-/// dot or a thin line; what only captures has a cross.
+/// A disc with the letter in the middle, and around it a mark for each direction: a dot at its distance for a step or
+/// leap; a line for a slide, to the edge if it has no limit. Moves without captures have an open dot or a thin line;
+/// captures without moves have a cross.
 pub(super) fn disc(rules: &Rules, color: Color, kind: Kind) -> String {
     let (mut lines, mut spots, mut thin) = (String::new(), String::new(), String::new());
     for ray in ways(rules, kind, color) {
@@ -106,7 +106,7 @@ fn way(ray: &Ray, length: u8, lines: &mut String, spots: &mut String) {
     }
 }
 
-/// How far a step goes, in squares.
+/// The length of a step, in squares.
 fn distance(ray: &Ray) -> u8 {
     ray.files.unsigned_abs().max(ray.ranks.unsigned_abs())
 }

@@ -1,17 +1,17 @@
-//! A picture as points.
+//! A picture as pixels.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// An SVG file of this crate as PNG, as large as the file says that it is.
+/// An SVG file of this crate as PNG, in the size stated in the file.
 ///
 /// # Errors
-/// What the library says of it: the file is no SVG, or too large.
+/// The error of the library: the file is no SVG, or too large.
 pub fn png(svg: &str) -> Result<Vec<u8>, String> {
     paint(svg)?.encode_png().map_err(|error| error.to_string())
 }
 
-/// The points of an SVG file.
+/// The pixels of an SVG file.
 pub(super) fn paint(svg: &str) -> Result<Pixmap, String> {
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| error.to_string())?;
     let size = tree.size().to_int_size();

@@ -1,4 +1,4 @@
-//! All pieces of a game on one sheet: both sides, the disc that shows how each moves, letter and name.
+//! All pieces of a game on one sheet: both sides, the disc that shows the movement, letter and name.
 
 use super::file::Drawn;
 use super::marks::SIDE;
@@ -9,11 +9,11 @@ use regra_rules::geometry::Color;
 use regra_rules::messages::say;
 use regra_rules::{Kind, Rules};
 
-/// How high the line of a kind is.
+/// The height of a kind's line.
 const LINE: u32 = 48;
-/// How high capitals are.
+/// The height of capitals.
 const LETTERS: f32 = 9.0;
-/// Where the names begin.
+/// The left edge of the names.
 const NAMES: u32 = 144;
 
 /// The sheet as a file of its own, `size` points wide.

@@ -1,13 +1,13 @@
-//! Letters and digits as lines, so that a picture needs no font: it looks alike everywhere, and as PNG.
+//! Letters and digits as lines, so that a picture needs no font and looks the same everywhere, also as PNG.
 
 use std::fmt::Write as _;
 
-/// How wide and high a capital is, and how far it is to the next.
+/// The width and height of a capital, and the distance to the next.
 const WIDTH: f32 = 10.0;
 const HEIGHT: f32 = 14.0;
 const ADVANCE: f32 = 14.5;
 
-/// A text as the data of one path: its left edge, its foot, and how high its capitals are.
+/// A text as the data of one path: its left edge, its baseline, and the height of its capitals.
 pub(super) fn text(text: &str, left: f32, foot: f32, height: f32) -> String {
     let scale = height / HEIGHT;
     let letters = text.chars().enumerate();
@@ -22,13 +22,13 @@ pub(super) fn centred(words: &str, (x, y): (f32, f32), height: f32) -> String {
     text(words, x - width(words, height) / 2.0, y + height / 2.0, height)
 }
 
-/// How wide a text is.
+/// The width of a text.
 pub(super) fn width(text: &str, height: f32) -> f32 {
     let count = text.chars().count() as f32;
     ((count - 1.0) * ADVANCE + WIDTH).max(0.0) * height / HEIGHT
 }
 
-/// A number as short as it can be: points are no finer than a tenth.
+/// A number in its shortest form, rounded to a tenth.
 pub(super) fn number(value: f32) -> String {
     let text = format!("{value:.1}");
     let short = text.strip_suffix(".0").unwrap_or(&text);
@@ -62,7 +62,7 @@ fn moved(data: &str, left: f32, top: f32, scale: f32) -> String {
     out
 }
 
-/// What a character is drawn with: the letter, and the accent over or under it.
+/// The strokes of a character: the letter, and its accent.
 fn strokes(c: char) -> impl Iterator<Item = &'static str> {
     let (base, accent) = parted(c);
     [glyph(base), accent].into_iter().filter(|strokes| !strokes.is_empty())
@@ -91,7 +91,7 @@ fn parted(c: char) -> (char, &'static str) {
     found.unwrap_or((c, ""))
 }
 
-/// A capital, a letter of a file, a digit or a sign; a box for what is not here.
+/// A capital, the letter of a file, a digit or a sign; a box for any other character.
 fn glyph(c: char) -> &'static str {
     match c {
         ' ' => "",

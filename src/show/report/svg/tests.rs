@@ -1,4 +1,4 @@
-//! Pictures held to what they promise.
+//! Tests of the pictures.
 
 use super::drawings::{DRAWINGS, drawing};
 use super::file::escaped;
@@ -27,7 +27,7 @@ const SIGNS: [Sign; 12] = [
     Sign::Zone(Color::Black),
 ];
 
-/// A game of which every text is mark-up, and no piece is known.
+/// A game with markup in every text, and with unknown pieces.
 const CLUB: &str = r#"
 name: club
 extends: chess
@@ -50,7 +50,7 @@ fn start(rules: &Rules) -> Picture {
     Picture::of(parse_fen(rules, &rules.starts[0].fen).expect("a start position"), "The start")
 }
 
-/// The document, if it is well-formed, every name in it stands for one thing, and all that is used is there.
+/// The document, checked: it is well-formed, every id is unique, and every used id exists.
 fn parsed(xml: &str) -> Document<'_> {
     let document = Document::parse(xml).unwrap_or_else(|error| panic!("{error}: {xml}"));
     let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
@@ -78,7 +78,7 @@ fn every_shipped_piece_has_a_drawing_and_every_drawing_its_piece() {
     assert!(DRAWINGS.iter().all(|drawing| names.iter().any(|name| name == drawing.name)));
 }
 
-/// What is drawn of a content at so many points, on white paper.
+/// A content drawn as that many pixels square, on white paper.
 fn points(content: &str, size: u32) -> Pixmap {
     let style = Theme::Light.style();
     paint(&format!(
@@ -88,10 +88,10 @@ fn points(content: &str, size: u32) -> Pixmap {
     .expect("a picture")
 }
 
-/// At how many points two pictures differ by more than half of what there is between black and white.
+/// The number of pixels at which two pictures differ by more than half the range from black to white.
 fn distance(one: &Pixmap, other: &Pixmap) -> usize {
     let grey = |pixel: &resvg::tiny_skia::PremultipliedColorU8| {
-        // Where nothing is painted there is white paper.
+        // Unpainted pixels are white paper.
         i32::from(pixel.green()) + 255 - i32::from(pixel.alpha())
     };
     let pairs = one.pixels().iter().zip(other.pixels());
@@ -115,7 +115,7 @@ fn drawings_are_told_apart_at_24_points_in_black_and_white() {
     assert_eq!(pieces.len(), 2 * DRAWINGS.len());
     for (place, (name, one)) in pieces.iter().enumerate() {
         for (other_name, other) in &pieces[..place] {
-            // Of 576 points a piece covers some 200: two that differ in a tenth of these are seen to.
+            // A piece covers some 200 of 576 pixels: a difference in a tenth of these is visible.
             let distance = distance(one, other);
             assert!(distance >= 20, "{name} and {other_name} differ in {distance} points");
         }

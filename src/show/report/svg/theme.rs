@@ -15,7 +15,7 @@ pub enum Theme {
 /// The colours, by name: for light in the first block, for dark in the second.
 const COLOURS: &str = include_str!("../html/colours.css");
 
-/// What is painted how; `$name` stands for a colour.
+/// The styles; `$name` stands for a colour.
 const RULES: &str = "\
 .rg-w{fill:$white-piece;stroke:$black-piece;stroke-width:2}\
 .rg-k{fill:$black-piece;stroke:$white-piece;stroke-width:2;paint-order:stroke}\
@@ -45,12 +45,12 @@ const RULES: &str = "\
 .rg-attacked{fill:$bad;stroke:$paper;stroke-width:.8}";
 
 impl Theme {
-    /// The style sheet of a picture that stands alone.
+    /// The style sheet of a single picture.
     pub(super) fn style(self) -> String {
         painted(|name| self.colour(name).to_owned())
     }
 
-    /// The value of a colour, as the style sheet of pages has it.
+    /// The value of a colour in the style sheet of pages.
     fn colour(self, name: &str) -> &'static str {
         let block = COLOURS.split(":root").nth(1 + self as usize).unwrap_or_default();
         let value = block.split_once(&format!("--{name}: ")).and_then(|(_, rest)| rest.split_once(';'));

@@ -1,4 +1,4 @@
-//! Where two rule sets disagree, as text and JSON.
+//! The disagreement of two rule sets, as text and JSON.
 
 mod json;
 
@@ -17,7 +17,7 @@ use regra_judge::compare::witness::{
 use regra_rules::document::yaml;
 use regra_rules::messages::say;
 
-/// What was found for a pair.
+/// The result for a pair.
 #[derive(Clone, Debug)]
 pub struct Witnessed {
     /// The search.
@@ -59,7 +59,7 @@ pub fn witness(
     text
 }
 
-/// The clauses on which the two differ.
+/// The clauses in which the two differ.
 fn differing_in(clauses: &[String]) -> String {
     if clauses.is_empty() {
         return say().witness_differ_nowhere() + "\n";
@@ -91,17 +91,17 @@ fn nothing(hunt: &Hunt) -> String {
     format!("{found}: {}\n{next}", say().witness_made_up(hunt.attempts))
 }
 
-/// Says that a search for a `line` or `position` was not finished, and why.
+/// The remark that a search for a `line` or `position` was cut short, with the reason.
 fn cut_short(cut: Cut, what: &str) -> String {
     let why = match cut {
         Cut::Interrupted => "interrupted",
-        Cut::Time | Cut::Questions => "time", // nobody is asked here
+        Cut::Time | Cut::Questions => "time", // this search asks no questions
         Cut::Room => "room",
     };
     format!("{}\n", paint(BAD, &say().witness_cut(what, why)))
 }
 
-/// The line in a sentence, with what differs at its end.
+/// The line in a sentence, with the difference at its end.
 fn line_text(line: &Line) -> String {
     let start = &line.start;
     let mut text = match line.moves.as_ref().zip(line.difference.as_ref()) {
@@ -149,17 +149,17 @@ fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
     text + &format!("\n{kept}\n\n{}", witness_yaml(witness))
 }
 
-/// Maximum number of turns listed, and of those that lead elsewhere.
+/// Maximum number of turns listed, and of those listed with different results.
 const LISTED: [usize; 2] = [24, 3];
 
-/// `a b c`, and how many more.
+/// The first turns, and the number of the others: `a b c`.
 fn shortened(turns: &[String]) -> String {
     let rest = turns.len().saturating_sub(LISTED[0]);
     let more = if rest > 0 { format!(" {}", say().witness_more(rest)) } else { String::new() };
     turns[..turns.len() - rest].join(" ") + &more
 }
 
-/// What each of the two has and the other has not.
+/// The entries of each of the two that the other lacks.
 fn difference(shown: &DifferenceText) -> String {
     let mut text = String::new();
     for (name, turns) in [("A", &shown.only_a), ("B", &shown.only_b)] {
@@ -170,7 +170,7 @@ fn difference(shown: &DifferenceText) -> String {
     for TurnResult { turn, after: [a, b] } in shown.results.iter().take(LISTED[1]) {
         let (first, second) =
             (say().witness_leads(turn.as_str(), a.as_str()), say().witness_leads_else(b.as_str()));
-        // The positions stand under one another.
+        // The positions are aligned, one below the other.
         let indent = width(&first).saturating_sub(width(a)) + width(b);
         let _ = writeln!(text, "{first}\n{second:>indent$}");
     }
@@ -218,7 +218,7 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
     }
 }
 
-/// The closing lines of the table, of which `asked` rows were asked for.
+/// The closing lines of the table; `asked` is the number of rows requested.
 pub fn witness_summary(rows: &[(Rivals, Witnessed)], asked: usize, time: Duration) -> String {
     let count = |wanted: &dyn Fn(&Hunt) -> bool| rows.iter().filter(|(_, w)| wanted(&w.hunt)).count();
     let found = count(&|hunt| matches!(hunt.verdict, WitnessResult::Found(_)));
