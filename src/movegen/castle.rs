@@ -2,9 +2,9 @@
 
 use super::generator::{Generator, Phase};
 use super::visitor::{Mechanism, Visitor};
-use regra_rules::geometry::{Bitboard, Sliders, Square};
+use regra_rules::Profile;
+use regra_rules::geometry::{Bitboard, Sliders, Wing};
 use regra_rules::position::Action;
-use regra_rules::{Castling, CastlingForm, Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// The squares to which castlings are written, before attacks on the king's way are tested.
@@ -23,45 +23,32 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if self.retiring.is_empty() && self.check_info.checkers.any() {
             return Bitboard::EMPTY;
         }
-        match self.context.castling_king(self.position, Self::US) {
-            Some(king) => {
-                let to = self.context.castlings(self.position, Self::US, king);
-                let castle = |to| Action::Castle { from: king, to };
-                if in_force!(P, program, turn => matches!(
-                    turn.castling,
-                    Some(Castling { form: CastlingForm::Fixed, .. })
-                )) {
-                    // The castling is written to a different square than the one where the king lands, which zones act
-                    // on.
-                    let destination = |to| self.context.king_destination(king, to).bit();
-                    return to
-                        .filter(|&to| self.out_of_zones(destination(to), |_| castle(to)).any())
-                        .collect();
-                }
-                self.out_of_zones(to, castle)
+        let mut to = Bitboard::EMPTY;
+        for wing in Wing::ALL {
+            if let Some(way) = self.context.castling_way(self.position, Self::US, wing)
+                && (way.empty & self.occupied).is_empty()
+                && self.out_of_zones(way.king_lands.bit(), |_| way.action()).any()
+            {
+                to |= way.written.bit();
             }
-            None => Bitboard::EMPTY,
         }
+        to
     }
 
     /// The legal castlings among `to`, as they are written. Where only king and rook can matter, the squares that the
     /// enemy attacks once the king has left (`danger`) decide.
     #[inline(always)]
-    pub(super) fn legal_castlings(&self, king: Square, to: Bitboard, danger: Bitboard) -> Bitboard {
+    pub(super) fn legal_castlings(&self, to: Bitboard, danger: Bitboard) -> Bitboard {
         let Some(castling) = self.context.profile.program().turn.castling else { return Bitboard::EMPTY };
-        // A rook that leaves the edge opens no line; one that stays opens none either.
-        let opens = match castling.form {
-            CastlingForm::Toward => castling.rook_files != [0, 7],
-            CastlingForm::Over => false,
-            CastlingForm::Fixed => true,
-        };
-        let plain = !opens && self.zone.is_empty() && self.retiring.is_empty();
+        let plain = !castling.opens_lines() && self.zone.is_empty() && self.retiring.is_empty();
         let mut legal = Bitboard::EMPTY;
-        for to in to {
-            if plain && (castling.must_not_be_attacked(king, to) & danger).is_empty()
-                || !plain && self.context.may_castle(self.position, king, to, self.retiring)
+        for wing in Wing::ALL {
+            if let Some(way) = self.context.castling_way(self.position, Self::US, wing)
+                && to.has(way.written)
+                && (plain && (way.safe & danger).is_empty()
+                    || !plain && self.context.may_castle(self.position, &way, self.retiring))
             {
-                legal |= to.bit();
+                legal |= way.written.bit();
             }
         }
         legal

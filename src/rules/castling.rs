@@ -72,133 +72,24 @@ impl Castling {
         Square::at(self.rook_files[wing.index()], color.rank(0))
     }
 
-    /// Where castling takes the king; nowhere if that is off the board.
+    /// Where the rooks may stand with which some king castles.
     #[inline(always)]
-    pub const fn king_lands(&self, king: Square, wing: Wing) -> Option<Square> {
-        let file = match (self.form, wing) {
-            (CastlingForm::Toward, Wing::East) => king.file() + 2,
-            (CastlingForm::Toward, Wing::West) => king.file().wrapping_sub(2),
-            (CastlingForm::Over, Wing::East) => self.rook_files[1].saturating_add(1),
-            (CastlingForm::Over, Wing::West) => self.rook_files[0].wrapping_sub(1),
-            (CastlingForm::Fixed, wing) => self.king_lands[wing.index()],
+    pub const fn rooks(&self) -> Bitboard {
+        let files = match self.form {
+            CastlingForm::Fixed => 0xff,
+            CastlingForm::Toward | CastlingForm::Over => 1 << self.rook_files[0] | 1 << self.rook_files[1],
         };
-        if file < 8 { Some(Square::at(file, king.rank())) } else { None }
+        Bitboard(files | files << 56)
     }
 
-    /// The square that castling is written to: where the king lands; under [`CastlingForm::Fixed`], where that may be
-    /// the king's own square or an ordinary step, the rook's.
+    /// Whether the rook may open a line to the king as both go: not one that leaves the edge of the board, nor one that
+    /// stays.
     #[inline(always)]
-    pub const fn notation_square(&self, rook: Square, king_destination: Square) -> Square {
-        if self.is_fixed() { rook } else { king_destination }
-    }
-
-    /// Where the king lands whose castling is written to a square.
-    #[inline(always)]
-    pub const fn king_destination(&self, king: Square, to: Square) -> Square {
-        if self.is_fixed() {
-            Square::at(self.king_lands[Wing::toward(to, king).index()], king.rank())
-        } else {
-            to
-        }
-    }
-
-    /// Where the rook ends with which the king castles.
-    #[inline(always)]
-    pub const fn rook_lands(&self, king: Square, rook: Square) -> Square {
+    pub const fn opens_lines(&self) -> bool {
         match self.form {
-            CastlingForm::Toward if rook.file() > king.file() => Square::at(king.file() + 1, king.rank()),
-            CastlingForm::Toward => Square::at(king.file().wrapping_sub(1), king.rank()),
-            CastlingForm::Over => rook,
-            CastlingForm::Fixed => Square::at(self.rook_lands[Wing::toward(rook, king).index()], king.rank()),
+            CastlingForm::Toward => !matches!(self.rook_files, [0, 7]),
+            CastlingForm::Over => false,
+            CastlingForm::Fixed => true,
         }
-    }
-
-    /// The squares on which nothing but king and rook may stand.
-    #[inline(always)]
-    pub const fn must_be_empty(&self, king: Square, rook: Square, king_destination: Square) -> Bitboard {
-        let path = match (self.between, self.form) {
-            (CastlingBetween::Any, _) => 0,
-            (CastlingBetween::Empty, CastlingForm::Toward) => between_on_rank(king, rook).0,
-            (CastlingBetween::Empty, CastlingForm::Over) => between_on_rank(king, king_destination).0,
-            (CastlingBetween::Empty, CastlingForm::Fixed) => {
-                between_on_rank(king, king_destination).0
-                    | between_on_rank(rook, self.rook_lands(king, rook)).0
-            }
-        };
-        let ends = king_destination.bit().0 | self.rook_lands(king, rook).bit().0;
-        Bitboard((path | ends) & !(king.bit().0 | rook.bit().0))
-    }
-
-    /// The squares that the enemy may not attack: where the king lands and, under `castle.through` =
-    /// forbidden, what it passes. That it is not in check is another matter.
-    #[inline(always)]
-    pub const fn must_not_be_attacked(&self, king: Square, king_destination: Square) -> Bitboard {
-        let through = match self.through {
-            CastlingThrough::Forbidden => between_on_rank(king, king_destination).0,
-            CastlingThrough::Allowed => 0,
-        };
-        Bitboard(through | king_destination.bit().0)
-    }
-}
-
-/// The squares strictly between two of one rank. Computed, not looked up: with a known square it is a constant.
-#[inline(always)]
-const fn between_on_rank(one: Square, other: Square) -> Bitboard {
-    let (one, other) = (one.bit().0, other.bit().0);
-    let (low, high) = if one < other { (one, other) } else { (other, one) };
-    Bitboard(high.saturating_sub(low << 1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn castling(form: CastlingForm, rook_files: [u8; 2]) -> Castling {
-        let (between, through) = (CastlingBetween::Empty, CastlingThrough::Forbidden);
-        let (king_lands, rook_lands) = ([2, 6], [3, 5]);
-        let sides = ByColor([true; 2]);
-        Castling { form, king_files: 0x7e, rook_files, king_lands, rook_lands, sides, between, through }
-    }
-
-    fn lands(castling: Castling, king: &str, wing: Wing) -> Option<String> {
-        castling.king_lands(Square::parse(king)?, wing).map(|square| square.to_string())
-    }
-
-    #[test]
-    fn a_king_never_leaves_the_board() {
-        let toward = castling(CastlingForm::Toward, [0, 7]);
-        assert_eq!(lands(toward, "b1", Wing::West), None);
-        assert_eq!(lands(toward, "b1", Wing::East).as_deref(), Some("d1"));
-        assert_eq!(lands(toward, "c8", Wing::West).as_deref(), Some("a8"));
-        assert_eq!(lands(toward, "g8", Wing::East), None);
-        let over = castling(CastlingForm::Over, [0, 7]);
-        assert_eq!((lands(over, "b1", Wing::West), lands(over, "b1", Wing::East)), (None, None));
-        assert_eq!(lands(castling(CastlingForm::Over, [2, 5]), "d1", Wing::West).as_deref(), Some("b1"));
-        let off = castling(CastlingForm::Over, [u8::MAX; 2]);
-        assert_eq!((lands(off, "b1", Wing::West), lands(off, "b1", Wing::East)), (None, None));
-    }
-
-    #[test]
-    fn what_must_be_empty_is_never_the_kings_own_square_nor_the_rooks() {
-        let squares = |castling: Castling, king: &str, rook: &str, lands: &str| {
-            let [king, rook, lands] = [king, rook, lands].map(|s| Square::parse(s).unwrap());
-            castling.must_be_empty(king, rook, lands).map(|s| s.to_string()).collect::<Vec<_>>().join(" ")
-        };
-        let toward = castling(CastlingForm::Toward, [0, 7]);
-        assert_eq!(squares(toward, "e1", "a1", "c1"), "b1 c1 d1");
-        assert_eq!(squares(Castling { between: CastlingBetween::Any, ..toward }, "e1", "a1", "c1"), "c1 d1");
-        assert_eq!(squares(toward, "c1", "a1", "a1"), "b1");
-        let over = castling(CastlingForm::Over, [2, 5]);
-        assert_eq!(squares(over, "e1", "c1", "b1"), "b1 d1");
-        assert_eq!(squares(Castling { between: CastlingBetween::Any, ..over }, "e1", "c1", "b1"), "b1");
-        let fixed = castling(CastlingForm::Fixed, [0, 7]);
-        assert_eq!(squares(fixed, "b1", "h1", "g1"), "c1 d1 e1 f1 g1");
-        assert_eq!(squares(fixed, "b1", "a1", "c1"), "c1 d1");
-        assert_eq!(squares(Castling { between: CastlingBetween::Any, ..fixed }, "b1", "h1", "g1"), "f1 g1");
-        assert_eq!(
-            (squares(fixed, "f1", "g1", "g1"), squares(fixed, "g1", "h1", "g1")),
-            (String::new(), "f1".into())
-        );
-        assert_eq!(squares(fixed, "g1", "b1", "c1"), "c1 d1 e1 f1");
     }
 }

@@ -8,7 +8,7 @@ use libtest_mimic::Failed;
 use regra_judge::compare::witness::generate::Dice;
 use regra_movegen as movegen;
 use regra_rules::document::{Family, RuleSetName};
-use regra_rules::position::{Action, Position, parse_fen, write_turn};
+use regra_rules::position::{Action, CastlingWay, Position, parse_fen, write_turn};
 use regra_rules::{CastlingForm, NameError, Role, Rules};
 
 use super::{laws, mechanisms, playout, synthetic, unsearched};
@@ -206,7 +206,9 @@ impl Sample {
                 CastlingForm::Over => "over",
                 CastlingForm::Fixed => "fixed",
             };
-            let lands = castling.king_destination(from, to);
+            let way = CastlingWay::of_move(&castling, position.side, from, to)
+                .expect("a legal castling has its way");
+            let lands = way.king_lands;
             self.count(form);
             let own = rules.piece(rules.king()).movement[position.side].clone();
             let reach = own.leap[from.index()] | own.rook[from.index()] | own.bishop[from.index()];

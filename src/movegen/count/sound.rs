@@ -3,9 +3,7 @@
 
 use super::specials::has_specials;
 use regra_rules::geometry::Color;
-use regra_rules::{
-    CastlingForm, Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, Program, Promotion,
-};
+use regra_rules::{Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, Program, Promotion};
 
 /// Whether the clauses of a program allow counting replies once for all turns. Each of these rules it out:
 ///
@@ -25,11 +23,7 @@ use regra_rules::{
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {
-        Some(castling) => match castling.form {
-            CastlingForm::Toward => castling.rook_files[0] == 0 && castling.rook_files[1] == 7,
-            CastlingForm::Over => true,
-            CastlingForm::Fixed => false,
-        },
+        Some(castling) => !castling.opens_lines(),
         None => true,
     };
     let pushes = match turn.lancer {

@@ -90,8 +90,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         match turn.action {
             Action::Move { from, to, promotion } => self.play_move(&mut play, from, to, promotion, observer),
             Action::Castle { from, to } => {
-                let rook = self.castle(&mut play, from, to);
-                self.promote_and_zone(&mut play, [(to, None); 2], |_| rook, observer);
+                if let Some(way) = self.castle(&mut play, from, to) {
+                    self.promote_and_zone(&mut play, [(to, None); 2], |_| way.rook, observer);
+                }
             }
             Action::Charge { from, to } => self.charge(&mut play, from, to, observer),
             Action::Legion { west, west_promotion, east_promotion } => {
@@ -143,7 +144,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let program = self.profile.program();
         let &PlayState { mut next, us, touched, double_step, resets_clock, .. } = play;
         if in_force!(P, program, turn => turn.castling.is_some()) && !next.castling.is_none() {
-            self.forget_rooks(&mut next, touched);
+            self.rooks_leave(&mut next, touched);
         }
         if in_force!(P, program, turn => turn.pass) {
             next.state.token = next.token.map(|t| match passes {

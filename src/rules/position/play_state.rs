@@ -1,7 +1,6 @@
 //! A turn in progress: its changes so far, and its observer.
 
 use super::board::Position;
-use super::field::CastlingRights;
 use crate::Kind;
 use crate::geometry::{Bitboard, Color, Square};
 
@@ -83,11 +82,5 @@ impl PlayState {
         if self.next.marks.has(from) {
             self.carried |= to.bit();
         }
-    }
-
-    #[inline(always)]
-    pub(super) fn forget_castling(&mut self, color: Color) {
-        let state = &mut self.next.state;
-        state.castling = state.castling.without(CastlingRights::both(color));
     }
 }

@@ -4,8 +4,9 @@ use std::fmt;
 
 use super::attack::Context;
 use super::board::Position;
+use super::castling_way::CastlingWay;
 use super::turn::Action;
-use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
 use crate::{BareSide, BothBare, Company, Goal, GoalAnswer, KingSides, NoPieces, Profile, in_force};
 
 /// The winner, and the clause that ends the game. The oracle has a type `End` of its own with the same meaning: it
@@ -120,15 +121,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             let to = self.reach(us, program.king, from, position.occupied()) & free;
             to.any_square(|to| lawful(to, Action::Move { from, to, promotion: None }))
         });
-        steps
-            || self.castling_king(position, us).is_some_and(|from| {
-                self.castlings(position, us, from).any_square(|to| {
-                    let king_destination = self.king_destination(from, to);
-                    goal.has(king_destination)
-                        && self.may_castle(position, from, to, Bitboard::EMPTY)
-                        && lawful(king_destination, Action::Castle { from, to })
-                })
-            })
+        let castles = |way: CastlingWay| {
+            goal.has(way.king_lands)
+                && (way.empty & position.occupied()).is_empty()
+                && self.may_castle(position, &way, Bitboard::EMPTY)
+                && lawful(way.king_lands, way.action())
+        };
+        steps || Wing::ALL.into_iter().any(|wing| self.castling_way(position, us, wing).is_some_and(castles))
     }
 
     /// `end.checks`: a side that has given that many checks has won; if both have, which only a position that was set

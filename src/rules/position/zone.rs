@@ -48,8 +48,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let mut play = PlayState::new(before);
         let lands = match king {
             Action::Castle { from, to } => {
-                self.castle(&mut play, from, to);
-                self.king_destination(from, to).bit()
+                self.castle(&mut play, from, to).map_or(Bitboard::EMPTY, |way| way.king_lands.bit())
             }
             Action::Move { from, to, promotion: None } => {
                 self.relocate(&mut play, program.king, from, to);

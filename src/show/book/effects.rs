@@ -1,8 +1,8 @@
 //! The effects of a legal turn on squares, found by comparing the positions before and after it.
 
 use regra_rules::Rules;
-use regra_rules::geometry::{Bitboard, Color, Square, Wing};
-use regra_rules::position::{Action, Piece, Position, Setup, Turn};
+use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::position::{Action, CastlingWay, Piece, Position, Setup, Turn};
 
 /// The effects of a turn besides the move from its origin to its destination.
 #[derive(Debug, Default)]
@@ -45,7 +45,10 @@ impl Effects {
 /// The destinations of a turn: in castling the king's square, even where the notation names another one.
 pub(super) fn ends(rules: &Rules, turn: Turn, side: Color) -> Bitboard {
     match (turn.action, rules.turn.castling) {
-        (Action::Castle { from, to }, Some(castling)) => castling.king_destination(from, to).bit(),
+        (Action::Castle { from, to }, Some(castling)) => {
+            let way = CastlingWay::of_move(&castling, side, from, to);
+            way.map_or(Bitboard::EMPTY, |way| way.king_lands.bit())
+        }
         _ => turn.destinations(side),
     }
 }
@@ -85,18 +88,10 @@ impl Scene<'_> {
 
     /// The rook's move in castling.
     fn rook(&self, rules: &Rules) -> Option<(Square, Square)> {
-        let Action::Castle { from: king, to } = self.turn.action else { return None };
-        let (us, rights, castling) = (self.before.side, self.before.castling, rules.turn.castling?);
-        let to = castling.king_destination(king, to);
-        let stood = [Wing::East, Wing::West].into_iter().filter_map(|wing| rights.rook(&castling, us, wing));
-        let from = stood.into_iter().find(|&square| self.left(square))?;
-        let rook = self.before.at(from);
-        let came = |&square: &Square| square != to && self.left(square) && self.after.at(square) == rook;
-        Some((from, Square::all().find(came)?))
-    }
-
-    fn left(&self, square: Square) -> bool {
-        self.after.at(square) != self.before.at(square)
+        let Action::Castle { from, to } = self.turn.action else { return None };
+        let way = CastlingWay::of_move(&rules.turn.castling?, self.before.side, from, to)?;
+        let goes = way.rook != way.rook_lands && self.after.at(way.rook_lands) == self.before.at(way.rook);
+        goes.then_some((way.rook, way.rook_lands))
     }
 
     /// The squares from which the mover's own pieces leave the board: chargers, dukes that retire, pieces that a zone

@@ -5,6 +5,7 @@ use std::fmt;
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::messages::{say, side};
+use crate::position::castling_way::CastlingWay;
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Castling, Kind, Role, Rules};
 
@@ -86,7 +87,16 @@ impl CastlingRights {
         Some(Square::at(self.rook_file(color, wing)?, color.rank(0)))
     }
 
-    /// The files of the rooks alone, in twelve bits: all 0 if the document gives them.
+    /// The way of a right for a king on this square; none without the right.
+    #[inline(always)]
+    pub fn way(self, castling: &Castling, color: Color, king: Square, wing: Wing) -> Option<CastlingWay> {
+        if !self.has(color, wing) {
+            return None;
+        }
+        CastlingWay::new(castling, king, self.rook(castling, color, wing)?, wing)
+    }
+
+    /// The files of the rooks alone, in twelve bits: none where the document says them.
     #[inline(always)]
     pub(crate) const fn files(self) -> u64 {
         (self.0 >> RIGHTS) as u64

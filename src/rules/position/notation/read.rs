@@ -1,8 +1,8 @@
 //! Reads turns from text. Only their form is checked; the generator decides whether they are legal.
 
 use super::error::TurnError;
-use super::words::{PASSES, castlings, unmarked};
-use crate::geometry::{Bitboard, Square};
+use super::words::{PASSES, unmarked};
+use crate::geometry::{Bitboard, Square, Wing};
 use crate::messages::{self, say};
 use crate::position::letters::meant;
 use crate::position::text::{Span, quoted};
@@ -39,14 +39,14 @@ impl Reader<'_> {
     fn castling(&self, turn: Turn) -> Turn {
         let Action::Move { from, to, promotion: None } = turn.action else { return turn };
         let (context, side) = (Context::general(self.rules), self.position.side);
-        let is_written = castlings(self.rules, self.position, from).into_iter().any(|way| way.to == to);
-        if !is_written || context.castling_king(self.position, side) != Some(from) {
-            return turn;
-        }
-        let moves = context.reach(side, self.rules.king(), from, self.position.occupied()).has(to);
-        let castles = || context.castlings(self.position, side, from).has(to);
-        let legal = || castles() && context.may_castle(self.position, from, to, turn.retiring);
-        if moves && !legal() { turn } else { Turn { action: Action::Castle { from, to }, ..turn } }
+        let mut ways =
+            Wing::ALL.into_iter().filter_map(|wing| context.castling_way(self.position, side, wing));
+        let Some(way) = ways.find(|way| (way.king, way.written) == (from, to)) else { return turn };
+        let occupied = self.position.occupied();
+        let moves = context.reach(side, self.rules.king(), from, occupied).has(to);
+        let is_free = (way.empty & occupied).is_empty();
+        let legal = || is_free && context.may_castle(self.position, &way, turn.retiring);
+        if moves && !legal() { turn } else { Turn { action: way.action(), ..turn } }
     }
 
     /// Dukes that retire behind the move.

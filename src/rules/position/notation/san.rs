@@ -4,7 +4,7 @@
 use super::words::{castling, unmarked};
 use super::write::write_turn;
 use crate::geometry::{Square, Wing};
-use crate::position::{Action, Context, Position, Turn};
+use crate::position::{Action, CastlingWay, Context, Position, Turn};
 use crate::{Kind, Promotion, Rules};
 
 /// The meaning of a text in algebraic notation.
@@ -33,12 +33,11 @@ fn castled(rules: &Rules, position: &Position, legal: &[Turn], wing: Wing) -> Op
     let castles =
         |turn: &&Turn| matches!(turn.action, Action::Castle { from, to } if Wing::toward(to, from) == wing);
     let turns: Vec<Turn> = legal.iter().filter(castles).copied().collect();
-    // Even without the right the meaning is clear, if its rook is known.
-    let rook = rules.castling_rook(position.side, wing);
+    // A right that is lost still says what was meant, where its rook is known.
     let written = |king: Square| {
         let castling = rules.turn.castling?;
-        let rook = position.castling.rook(&castling, position.side, wing).or(rook)?;
-        Some(castling.notation_square(rook, castling.king_lands(king, wing)?))
+        let rook = position.castling.rook(&castling, position.side, wing)?;
+        Some(CastlingWay::new(&castling, king, rook, wing)?.written)
     };
     let kings = position.of(position.side, rules.king());
     let meant = kings.filter_map(|king| Some(format!("{king}{}", written(king)?))).collect();

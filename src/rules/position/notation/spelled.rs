@@ -1,9 +1,9 @@
 //! Whether a text is a given turn, in the spelling of any engine.
 
-use super::words::{PASSES, castling, castlings};
+use super::words::{PASSES, castling};
 use super::write::{Style, write_turn_as};
 use crate::Rules;
-use crate::geometry::Square;
+use crate::geometry::{Square, Wing};
 use crate::position::{Action, Context, Position, Turn};
 
 /// Whether a text is this turn of this position, in regra's notation or in one that engines use: a promotion with `=`,
@@ -25,12 +25,14 @@ pub fn spelled(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bo
         Action::Move { promotion: Some(_), .. } => text.replacen('=', "", 1).to_ascii_lowercase() == own,
         Action::Move { promotion: None, .. } => text.strip_suffix('=') == Some(own.as_str()),
         Action::Castle { from, to } => {
-            let ways = castlings(rules, position, from);
-            ways.into_iter().filter(|way| way.to == to).any(|way| {
+            let context = Context::general(rules);
+            let mut ways =
+                Wing::ALL.into_iter().filter_map(|wing| context.castling_way(position, side, wing));
+            ways.find(|way| way.written == to).is_some_and(|way| {
                 castling(text) == Some(way.wing)
                     || text == format!("{from}{}", way.rook)
-                    || text == format!("{from}{}", way.king_destination)
-                        && !steps_to(rules, position, from, way.king_destination)
+                    || text == format!("{from}{}", way.king_lands)
+                        && !steps_to(rules, position, from, way.king_lands)
             })
         }
         Action::Drop { .. } => text.strip_prefix('+').unwrap_or(text).eq_ignore_ascii_case(&own),

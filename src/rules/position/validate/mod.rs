@@ -4,6 +4,7 @@
 mod tests;
 
 use super::board::Position;
+use super::castling_way::CastlingWay;
 use super::error::FenError;
 use super::field::{CastlingRights, EnPassant, Token};
 use super::piece::Piece;
@@ -230,16 +231,14 @@ impl Check<'_> {
             return Some(say().never_castles(side(color), family));
         };
         let homes: Vec<Square> = form.homes(color).collect();
-        if !homes.iter().any(|&home| self.is(home, color, self.rules.king())) {
+        let at_home = |home: &&Square| self.is(**home, color, self.rules.king());
+        let mut kings = homes.iter().filter(at_home).peekable();
+        if kings.peek().is_none() {
             return Some(say().king_elsewhere(side(color), either(&homes)));
         }
-        let beside = |rook: Square| {
-            homes.iter().any(|&home| {
-                self.is(home, color, self.rules.king()) && home != rook && Wing::toward(rook, home) == wing
-            })
-        };
-        let rook = self.setup.castling.rook(&form, color, wing);
-        let Some(rook) = rook.filter(|&rook| !form.is_fixed() || beside(rook)) else {
+        let beside = |way: &CastlingWay| way.rook != way.king && Wing::toward(way.rook, way.king) == wing;
+        let way = |&king: &Square| self.setup.castling.way(&form, color, king, wing).filter(beside);
+        let Some(CastlingWay { rook, .. }) = kings.find_map(way) else {
             return Some(match wing {
                 Wing::West => say().no_rook_west(side(color)),
                 Wing::East => say().no_rook_east(side(color)),
