@@ -7,7 +7,7 @@ use super::fit::fitted;
 use super::goal::{FAR_RANKS, LAST_TWO_RANKS, START_RANKS};
 use super::misfit::{Misfit, idle_hand, misfit};
 use super::name::Idle;
-use super::readings::{RulesDraft, rows};
+use super::readings::{RulesBuilder, rows};
 use super::{
     Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Mate, Movement, OtherMovement,
     PieceType, Program, Promotion, Rules, Tables, TurnRules, movement,
@@ -30,26 +30,26 @@ pub(crate) fn compile(
     if let Some(misfit) = idle_hand(family, &readings) {
         return Err(refused(misfit));
     }
-    let mut draft = draft(family, version);
+    let mut builder = builder(family, version);
     for row in rows() {
         if readings.get(row.code.clause).is_some_and(|reading| reading == row.code.reading) {
-            (row.apply)(&mut draft);
+            (row.apply)(&mut builder);
         }
     }
-    finish(family, &mut draft, &readings);
+    finish(family, &mut builder, &readings);
     let pieces = pieces(family, &states, &readings)?;
-    if let Some(misfit) = misfit(&draft.turn, &pieces) {
+    if let Some(misfit) = misfit(&builder.turn, &pieces) {
         return Err(refused(misfit));
     }
-    let starts = starts(family, version, &readings, &draft.turn, &pieces);
+    let starts = starts(family, version, &readings, &builder.turn, &pieces);
     Ok(Rules {
         name: name(family, version, &states),
         family: family.name.clone(),
-        program: Program::new(&pieces, draft.turn),
+        program: Program::new(&pieces, builder.turn),
         tables: Arc::new(Tables::new(&pieces)),
         pieces,
-        turn: draft.turn,
-        end: draft.end,
+        turn: builder.turn,
+        end: builder.end,
         starts,
         silent: silent(family, &version.id, &readings),
         readings,
@@ -142,10 +142,10 @@ fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -
 }
 
 /// The rules before any clause has been applied.
-fn draft(family: &Family, version: &Version) -> RulesDraft {
+fn builder(family: &Family, version: &Version) -> RulesBuilder {
     let side = |letters: &str| kinds(family, letters);
     let choices = family.promotion.of_each();
-    RulesDraft {
+    RulesBuilder {
         turn: TurnRules {
             holdings: ByColor([side(&family.holdings.white), side(&family.holdings.black)]),
             ..TurnRules::NOTHING
@@ -164,24 +164,24 @@ fn draft(family: &Family, version: &Version) -> RulesDraft {
 }
 
 /// The parts that only all clauses together decide.
-fn finish(family: &Family, draft: &mut RulesDraft, readings: &BTreeMap<String, String>) {
-    if draft.end.mate == Mate::Loses && !readings.contains_key("end.mate") {
-        draft.end.mate = Mate::Stalemate;
+fn finish(family: &Family, builder: &mut RulesBuilder, readings: &BTreeMap<String, String>) {
+    if builder.end.mate == Mate::Loses && !readings.contains_key("end.mate") {
+        builder.end.mate = Mate::Stalemate;
     }
     if let (Promotion::Choice(set), true, false) =
-        (draft.turn.promotion, draft.king_by_promotion, draft.turn.royal)
+        (builder.turn.promotion, builder.king_by_promotion, builder.turn.royal)
     {
         let kings = with_role(family, Role::King);
         let more = |set| kings.into_iter().fold(set, KindSet::with);
-        draft.turn.promotion = Promotion::Choice(ByColor(set.0.map(more)));
+        builder.turn.promotion = Promotion::Choice(ByColor(set.0.map(more)));
     }
-    let zone = matches!(draft.turn.promotion, Promotion::Zone(_));
-    draft.turn.promotion_ranks =
-        draft.promotion_ranks.unwrap_or(if zone { LAST_TWO_RANKS } else { FAR_RANKS });
-    if draft.turn.castling.is_some_and(|c| c.sides.0 == [false; 2]) {
-        draft.turn.castling = None;
+    let zone = matches!(builder.turn.promotion, Promotion::Zone(_));
+    builder.turn.promotion_ranks =
+        builder.promotion_ranks.unwrap_or(if zone { LAST_TWO_RANKS } else { FAR_RANKS });
+    if builder.turn.castling.is_some_and(|c| c.sides.0 == [false; 2]) {
+        builder.turn.castling = None;
     }
-    draft.empty_unused_holdings(with_role(family, Role::Duke));
+    builder.empty_unused_holdings(with_role(family, Role::Duke));
 }
 
 /// The kinds that a role belongs to.

@@ -7,12 +7,12 @@
 //! plays or counts sees only these; names and documents stay in the [`Catalogue`].
 
 mod blast;
+mod builder;
 mod castling;
 mod catalogue;
 mod compile;
 mod data;
 pub mod document;
-mod draft;
 mod find;
 mod fit;
 pub mod geometry;

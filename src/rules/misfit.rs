@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::goal::START_RANKS;
-use super::readings::RulesDraft;
+use super::readings::RulesBuilder;
 use super::{Fate, GoalAnswer, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules, ZonePromotes};
 use crate::document::{Family, Sides};
 use crate::geometry::{Bitboard, Color};
@@ -54,7 +54,7 @@ impl From<String> for Misfit {
     }
 }
 
-impl RulesDraft {
+impl RulesBuilder {
     /// Removes letters from the brackets that no pool, Duchy or hand can ever hold: a mechanism that is switched off
     /// takes its letters with it.
     pub(crate) fn empty_unused_holdings(&mut self, dukes: KindSet) {

@@ -527,17 +527,17 @@ pub(crate) struct Row {
     /// The clause, the reading, and whether it can be switched off.
     pub(crate) code: CodeReading,
     /// Its effect.
-    pub(crate) apply: fn(&mut RulesDraft),
+    pub(crate) apply: fn(&mut RulesBuilder),
 }
 
 impl Row {
     /// A clause that can be switched off.
-    const fn mechanism(clause: &'static str, reading: &'static str, apply: fn(&mut RulesDraft)) -> Self {
+    const fn mechanism(clause: &'static str, reading: &'static str, apply: fn(&mut RulesBuilder)) -> Self {
         Self { code: CodeReading { clause, reading, mechanism: true, acts: true, of: &[] }, apply }
     }
 
     /// A clause that refines a mechanism and goes with it.
-    const fn detail(clause: &'static str, reading: &'static str, apply: fn(&mut RulesDraft)) -> Self {
+    const fn detail(clause: &'static str, reading: &'static str, apply: fn(&mut RulesBuilder)) -> Self {
         Self { code: CodeReading { clause, reading, mechanism: false, acts: true, of: &[] }, apply }
     }
 
@@ -566,7 +566,7 @@ pub fn vocabulary() -> Vocabulary {
 }
 
 /// A rule set in the making: the switches, and the data that effects draw on.
-pub(crate) struct RulesDraft {
+pub(crate) struct RulesBuilder {
     pub(crate) turn: TurnRules,
     pub(crate) end: EndRules,
     pub(crate) castling: Option<Castling>,

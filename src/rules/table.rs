@@ -68,9 +68,9 @@ macro_rules! readings {
             {$($nothing)* $name: false,}
             {
                 $($row)*
-                Row::mechanism($clause, ON, |draft| {
-                    $( let also: fn(&mut RulesDraft) = $also; also(draft); )?
-                    draft.$part.$name = true;
+                Row::mechanism($clause, ON, |builder| {
+                    $( let also: fn(&mut RulesBuilder) = $also; also(builder); )?
+                    builder.$part.$name = true;
                 }),
             }
             $($rest)*
@@ -96,9 +96,9 @@ macro_rules! readings {
             {$($nothing)* $name: None,}
             {
                 $($row)*
-                Row::mechanism($clause, ON, |draft| {
-                    $( let also: fn(&mut RulesDraft) = $also; also(draft); )?
-                    draft.$part.$name =
+                Row::mechanism($clause, ON, |builder| {
+                    $( let also: fn(&mut RulesBuilder) = $also; also(builder); )?
+                    builder.$part.$name =
                         Some($Details { $($inner: readings!(@value $Type $first),)+ });
                 }),
             }
@@ -162,8 +162,8 @@ macro_rules! readings {
             @section $head $part {$($field)*} {$($nothing)*}
             {
                 $($row)*
-                $($( Row::$kind($clause, $word, |draft| {
-                    readings!(@set $place draft, readings!(@value $Type $value));
+                $($( Row::$kind($clause, $word, |builder| {
+                    readings!(@set $place builder, readings!(@value $Type $value));
                 }).of(readings!(@owners $owners)), )*)+
             }
             $($rest)*
@@ -183,15 +183,15 @@ macro_rules! readings {
     (@value bool $value:ident) => { $value };
     (@value $Type:ident $value:ident) => { $Type::$value };
 
-    (@set {$part:ident.$name:ident} $draft:ident, $value:expr) => { $draft.$part.$name = $value };
-    (@set {some $part:ident.$name:ident} $draft:ident, $value:expr) => { $draft.$part.$name = Some($value) };
-    (@set {in $part:ident.$name:ident} $draft:ident, $value:expr) => {
-        if let Some(place) = &mut $draft.$part.$name {
+    (@set {$part:ident.$name:ident} $builder:ident, $value:expr) => { $builder.$part.$name = $value };
+    (@set {some $part:ident.$name:ident} $builder:ident, $value:expr) => { $builder.$part.$name = Some($value) };
+    (@set {in $part:ident.$name:ident} $builder:ident, $value:expr) => {
+        if let Some(place) = &mut $builder.$part.$name {
             *place = $value;
         }
     };
-    (@set {in $part:ident.$name:ident.$inner:ident} $draft:ident, $value:expr) => {
-        if let Some(place) = &mut $draft.$part.$name {
+    (@set {in $part:ident.$name:ident.$inner:ident} $builder:ident, $value:expr) => {
+        if let Some(place) = &mut $builder.$part.$name {
             place.$inner = $value;
         }
     };

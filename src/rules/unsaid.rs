@@ -1,6 +1,6 @@
 //! Rules that no name expresses: readings that a document leaves out, and promotion to fewer kinds.
 
-use super::readings::{Promotion, RulesDraft, rows};
+use super::readings::{Promotion, RulesBuilder, rows};
 use super::{KindSet, Program, Rules};
 use crate::geometry::{Bitboard, ByColor};
 
@@ -17,9 +17,9 @@ impl Rules {
             if idle || code.mechanism {
                 return None;
             }
-            let mut draft = self.drafted();
-            (row.apply)(&mut draft);
-            let other = Self { turn: draft.turn, end: draft.end, ..self.clone() };
+            let mut builder = self.builder();
+            (row.apply)(&mut builder);
+            let other = Self { turn: builder.turn, end: builder.end, ..self.clone() };
             (other.turn != self.turn || other.end != self.end)
                 .then(|| ([code.clause, code.reading], other.programmed()))
         })
@@ -54,9 +54,9 @@ impl Rules {
     }
 
     /// A draft after all clauses in force, for clauses that refine one of them.
-    fn drafted(&self) -> RulesDraft {
+    fn builder(&self) -> RulesBuilder {
         let turn = self.turn;
-        RulesDraft {
+        RulesBuilder {
             turn,
             end: self.end,
             castling: turn.castling,

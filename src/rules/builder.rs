@@ -1,8 +1,8 @@
 //! Readings that refine a part of the draft rules that another clause has set.
 
-use super::readings::{PoolPromotion, Promotion, RulesDraft, ZonePromotion};
+use super::readings::{PoolPromotion, Promotion, RulesBuilder, ZonePromotion};
 
-impl RulesDraft {
+impl RulesBuilder {
     pub(crate) fn pool_promotion(&mut self, how: PoolPromotion) {
         if let Promotion::Pool(_) = self.turn.promotion {
             self.turn.promotion = Promotion::Pool(how);
