@@ -136,7 +136,7 @@ fn a_level_that_was_changed_is_not_gone_on_with() {
     json(&place, "split chess 3 --ply 2 --out whole");
     let whole = fs::read(place.join("whole")).unwrap();
     let level = place.join(".units.split/ply-2");
-    // Stopped before the units are written: a directory stands where they are drafted.
+    // Stopped before the units are written: a directory stands where they are first written.
     let stop = || {
         let _ = fs::remove_file(place.join("units"));
         let _ = fs::remove_dir_all(place.join(".units.split"));

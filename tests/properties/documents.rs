@@ -27,7 +27,7 @@ enum Sort {
 }
 
 /// A document on top of the shipped ones, and the name of a rule set in it.
-struct Draft {
+struct OwnDocument {
     text: String,
     name: String,
 }
@@ -52,7 +52,7 @@ pub(crate) fn random() -> Result<(), Failed> {
 
 /// The rules of one document; none where it is refused.
 fn document(sort: Sort, dice: &mut Dice, sample: &mut Sample) -> Result<Option<Rules>, String> {
-    let draft = match sort {
+    let own = match sort {
         Sort::Castling => castling(dice),
         Sort::Roles => roles(dice),
         Sort::Overrides => {
@@ -60,17 +60,17 @@ fn document(sort: Sort, dice: &mut Dice, sample: &mut Sample) -> Result<Option<R
             return meaningful(&name);
         }
     };
-    match regra::shipped().with_spec("own.yaml", &draft.text) {
+    match regra::shipped().with_spec("own.yaml", &own.text) {
         Ok(all) => {
-            let rules = all.rules(&draft.name).map_err(|error| format!("{}: {error}", draft.name))?;
-            mechanisms::only_what_is_asked(&rules, &mechanisms::asked(&draft.text)?)?;
+            let rules = all.rules(&own.name).map_err(|error| format!("{}: {error}", own.name))?;
+            mechanisms::only_what_is_asked(&rules, &mechanisms::asked(&own.text)?)?;
             Ok(Some(unsearched(rules)))
         }
         Err(problems) if problems.iter().all(|problem| problem.line > 1) => {
             sample.count(&format!("{sort:?} refused"));
             Ok(None)
         }
-        Err(problems) => Err(format!("refused without a place: {problems:?} in {}", draft.text)),
+        Err(problems) => Err(format!("refused without a place: {problems:?} in {}", own.text)),
     }
 }
 
@@ -84,7 +84,7 @@ fn base(dice: &mut Dice) -> (&'static str, &'static str, &'static str) {
 }
 
 /// Castling of any form from any files, with kings of any reach, royal or not.
-fn castling(dice: &mut Dice) -> Draft {
+fn castling(dice: &mut Dice) -> OwnDocument {
     let (extends, start, version) = base(dice);
     let form = ["toward", "over", "fixed"][dice.below(3)];
     let files = |set: usize| -> String {
@@ -119,11 +119,11 @@ fn castling(dice: &mut Dice) -> Draft {
     // Where each position has rook files of its own, kings are royal.
     let readings = readings.iter().filter(|reading| form != "fixed" || **reading != "+king.royal=off");
     name.extend(readings.filter(|_| dice.one_in(3)).copied());
-    Draft { text, name }
+    OwnDocument { text, name }
 }
 
 /// Pieces of Brasuca with any roles and movements.
-fn roles(dice: &mut Dice) -> Draft {
+fn roles(dice: &mut Dice) -> OwnDocument {
     const PIECES: [(&str, &str); 5] = [
         ("W", "warlord.move"),
         ("H", "priest.move"),
@@ -144,7 +144,7 @@ fn roles(dice: &mut Dice) -> Draft {
             "  - {{ letter: {letter}, name: piece, betza: {betza}, roles: [{roles}], clause: {clause} }}"
         );
     }
-    Draft { text, name: versions[dice.below(2)].to_owned() }
+    OwnDocument { text, name: versions[dice.below(2)].to_owned() }
 }
 
 /// A shipped rule set with two clauses read in some other way, or switched off.

@@ -111,33 +111,33 @@ pub struct TrialLine {
 impl TrialPage {
     /// Gathers the content of the page: start positions, and those cases that hold under these rules.
     pub fn new(rules: &Arc<Rules>, groups: &[Group]) -> Self {
-        let mut draft = TrialDraft::new(rules);
+        let mut builder = TrialBuilder::new(rules);
         let mut lines = Vec::new();
         let all = chosen(rules, groups);
         for chosen in &all {
-            lines.extend(draft.has_room(chosen).then(|| draft.line(chosen)));
+            lines.extend(builder.has_room(chosen).then(|| builder.line(chosen)));
         }
         // From every item except a game, the reader can play a turn and an answer; if room is short, the first start
         // position comes before the others.
         let firsts =
             lines.iter().filter(|line| line.sort != Sort::Game).filter_map(|line| line.positions.first());
         for &first in firsts {
-            draft.expand_children(first);
+            builder.expand_children(first);
         }
         let left_out = all.len() - lines.len();
-        Self { rules: Arc::clone(rules), positions: draft.positions, lines, left_out }
+        Self { rules: Arc::clone(rules), positions: builder.positions, lines, left_out }
     }
 }
 
 /// The positions so far.
-struct TrialDraft<'r> {
+struct TrialBuilder<'r> {
     rules: &'r Rules,
     positions: Vec<TrialPosition>,
     known: HashMap<String, usize>,
     turns: usize,
 }
 
-impl<'r> TrialDraft<'r> {
+impl<'r> TrialBuilder<'r> {
     fn new(rules: &'r Rules) -> Self {
         Self { rules, positions: Vec::new(), known: HashMap::new(), turns: 0 }
     }
