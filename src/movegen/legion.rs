@@ -27,18 +27,18 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let plain = pairs & plain & plain.west();
         let promoting = plain & self.promotion_ranks().ahead(Self::THEM);
         self.visitor.legions(plain.without(promoting));
-        let mut special = pairs.without(plain);
+        let mut single = pairs.without(plain);
         if promoting.any() {
             if in_force!(P, self.context.profile.program(), turn => matches!(turn.promotion, Promotion::Zone(_)))
             {
-                special |= promoting;
+                single |= promoting;
             } else {
                 let choices = self.promotion_choices();
                 self.visitor.legion_promotions(promoting, choices, self.held_once(choices));
             }
         }
-        for west in special {
-            self.special_legion(west);
+        for west in single {
+            self.single_legion(west);
         }
     }
 
@@ -55,7 +55,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     }
 
     /// A pair that pushes, promotes, arrives in a zone or may expose its king.
-    fn special_legion(&mut self, west: Square) {
+    fn single_legion(&mut self, west: Square) {
         let Some(east) = west.offset(1, 0) else { return };
         if !self.can_advance(west) || !self.can_advance(east) {
             return;

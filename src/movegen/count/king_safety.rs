@@ -1,8 +1,8 @@
 //! King safety for reply counting: for each kind of piece, the squares where a turn from or to them may change checks,
 //! pins or the turns of a royal king.
 
+use super::manoeuvres::ChangedBoard;
 use super::mechanisms;
-use super::specials::ChangedBoard;
 use crate::check_info::{CheckInfo, aimed_sliders};
 use regra_rules::geometry::{Bitboard, Color, Sliders, Wing, between};
 use regra_rules::position::{Context, Position};

@@ -7,6 +7,7 @@ mod hashed;
 mod king_safety;
 mod leaf;
 mod leaf_cache;
+mod manoeuvres;
 mod mechanisms;
 mod memory;
 mod per_piece;
@@ -14,7 +15,6 @@ mod plain;
 mod play_each;
 mod replies;
 mod sound;
-mod specials;
 mod table;
 mod walker;
 

@@ -215,7 +215,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         self.seen = true;
         let barred = replies.barred(kind);
         let sensitive = replies.sensitive();
-        let (mut board, mut specials) = (replies.board(), replies.specials());
+        let (mut board, mut manoeuvres) = (replies.board(), replies.manoeuvres());
         let mut played = to & (barred | replies.own_zone());
         let mut changing = to & replies.individual_targets(board);
         let lifted_board;
@@ -232,10 +232,10 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
                 } else if !sensitive.has(from) {
                     // Leaving this square changes no reply.
                 } else if to.without(played).many() {
-                    match replies.specials_without(from) {
+                    match replies.manoeuvres_without(from) {
                         Some(without) => {
                             lifted_board = replies.without_piece_on(from, false);
-                            (board, specials) = (&lifted_board, without);
+                            (board, manoeuvres) = (&lifted_board, without);
                             changing = to & replies.individual_targets(board);
                         }
                         None => played = to,
@@ -254,13 +254,13 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
             }
         }
         changing = changing.without(played);
-        let mut nodes = replies.bulk_replies((board, specials), to.without(played | changing));
+        let mut nodes = replies.bulk_replies((board, manoeuvres), to.without(played | changing));
         for to in changing {
             let from = match turn_set {
                 TurnSet::Drops | TurnSet::Piece(_) => leaves,
                 TurnSet::Pawns { .. } => turn_set.from(to),
             };
-            match replies.after((board, specials), kind, from, to) {
+            match replies.after((board, manoeuvres), kind, from, to) {
                 Some(after) => nodes += after,
                 None => played |= to.bit(),
             }
@@ -314,15 +314,15 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
                 played |= to;
                 continue;
             }
-            let Some(specials) = replies.specials_without(from) else {
+            let Some(manoeuvres) = replies.manoeuvres_without(from) else {
                 played |= to;
                 continue;
             };
             let board = replies.without_piece_on(from, unpins);
             let individual = to & replies.individual_targets(&board);
-            nodes += replies.bulk_replies((&board, specials), to.without(individual));
+            nodes += replies.bulk_replies((&board, manoeuvres), to.without(individual));
             for to in individual {
-                match replies.after((&board, specials), kind, Bitboard::EMPTY, to) {
+                match replies.after((&board, manoeuvres), kind, Bitboard::EMPTY, to) {
                     Some(after) => nodes += after,
                     None => played |= to.bit(),
                 }

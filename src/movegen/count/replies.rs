@@ -10,10 +10,10 @@
 
 use super::king_safety::KingSafety;
 use super::leaf::Leaf;
+use super::manoeuvres::{self, ChangedBoard, ManoeuvreSquares, has_manoeuvres};
 use super::mechanisms;
 use super::per_piece::{Counts, PerPieceCounter, PerPieceCounts};
 use super::sound::{pins_by_movement, plain_slides};
-use super::specials::{self, ChangedBoard, SpecialSquares, has_specials};
 use crate::check_info::CheckInfo;
 use crate::generator::{Generator, Phase};
 use crate::visitor::Visitor;
@@ -32,9 +32,9 @@ pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     /// Squares where a piece that arrives or leaves changes the number of pawn turns, or of drops.
     by_pawns: Bitboard,
     by_drops: Bitboard,
-    by_specials: SpecialSquares,
+    by_manoeuvres: ManoeuvreSquares,
     /// The special replies after the null move, which `board` leaves out.
-    specials: u16,
+    manoeuvres: u16,
     king: KingSafety,
     /// The enemy zone, where own pieces may be removed, and the own zone, where enemy pieces may.
     zone: Bitboard,
@@ -94,17 +94,17 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             board: ReplyBoard { check_info, theirs, occupied, all, per_piece },
             by_pawns: Bitboard::EMPTY,
             by_drops: Bitboard::EMPTY,
-            by_specials: SpecialSquares::NONE,
-            specials: 0,
+            by_manoeuvres: ManoeuvreSquares::NONE,
+            manoeuvres: 0,
             king: KingSafety::NONE,
             zone,
             own_zone: context.zone_of(before, Self::US),
             places,
         };
-        if const { Self::SPECIALS } {
-            replies.by_specials = specials::special_squares(context, &replies.position, Self::US);
-            replies.specials = replies.special_turns(&replies.board, (ours, theirs, occupied), None)?;
-            replies.board.all.turns -= replies.specials;
+        if const { Self::MANOEUVRES } {
+            replies.by_manoeuvres = manoeuvres::manoeuvre_squares(context, &replies.position, Self::US);
+            replies.manoeuvres = replies.count_manoeuvres(&replies.board, (ours, theirs, occupied), None)?;
+            replies.board.all.turns -= replies.manoeuvres;
         }
         if !replies.compulsory() {
             replies.board.per_piece.reached = replies.slider_attacks();
@@ -116,7 +116,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             replies.by_drops = dropped_on;
         }
         if program.turn.royal {
-            let SpecialSquares { mut movers, mut targets, .. } = replies.special_squares();
+            let ManoeuvreSquares { mut movers, mut targets, .. } = replies.manoeuvre_squares();
             if in_force!(P, program, turn => turn.zone.is_some()) {
                 // A zone also removes the capturing piece: two pieces leave a line at once.
                 let prey = zone & theirs.without(replies.dukes());
@@ -137,27 +137,27 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     }
 
     /// Whether the rules have special turns.
-    const SPECIALS: bool = match P::FIXED {
-        Some(program) => has_specials(&program),
+    const MANOEUVRES: bool = match P::FIXED {
+        Some(program) => has_manoeuvres(&program),
         None => false,
     };
 
     #[inline(always)]
-    const fn special_squares(&self) -> SpecialSquares {
-        if const { Self::SPECIALS } { self.by_specials } else { SpecialSquares::NONE }
+    const fn manoeuvre_squares(&self) -> ManoeuvreSquares {
+        if const { Self::MANOEUVRES } { self.by_manoeuvres } else { ManoeuvreSquares::NONE }
     }
 
     /// The number of special turns on a board changed by an enemy turn, of which `came` is the piece that has arrived;
     /// none where one must be looked at more closely.
     #[inline(always)]
-    fn special_turns(
+    fn count_manoeuvres(
         &self,
         board: &ReplyBoard,
         (ours, theirs, occupied): (Bitboard, Bitboard, Bitboard),
         came: Option<(Square, Kind)>,
     ) -> Option<u16> {
         let board = ChangedBoard { check_info: &board.check_info, ours, theirs, occupied, came };
-        specials::special_turns(self.context, &self.position, Self::US, board).map(|turns| turns as u16)
+        manoeuvres::count_manoeuvres(self.context, &self.position, Self::US, board).map(|turns| turns as u16)
     }
 
     /// Whether [`duke_drops`](Self::duke_drops) are to be counted after each turn.
@@ -202,9 +202,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// its target, which is none of the [`individual_targets`](Self::individual_targets). `specials` is the number of
     /// special replies to add to those of the board.
     #[inline(always)]
-    pub(super) fn bulk_replies(&self, (board, specials): (&ReplyBoard, u16), to: Bitboard) -> u64 {
+    pub(super) fn bulk_replies(&self, (board, manoeuvres): (&ReplyBoard, u16), to: Bitboard) -> u64 {
         let Counts { turns, captures } = board.all;
-        let turns = turns + specials;
+        let turns = turns + manoeuvres;
         let many = u64::from(to.count());
         if self.compulsory() {
             return many * u64::from(if captures > 0 { captures } else { turns });
@@ -254,7 +254,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             pawns &= self.context.profile.program().turn.promotion_ranks[Self::US];
         }
         let pieces = if const { Self::PLAIN_SLIDES } { Bitboard::EMPTY } else { board.per_piece.reached };
-        pieces | pawns | self.by_drops | self.special_squares().all | self.ours
+        pieces | pawns | self.by_drops | self.manoeuvre_squares().all | self.ours
     }
 
     /// Squares whose turns must be played: moving a piece of this kind from or to one of them may change checks, pins
@@ -294,7 +294,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// Squares where a piece that arrives or leaves changes the reply count.
     #[inline(always)]
     pub(super) fn sensitive(&self) -> Bitboard {
-        self.board.per_piece.reached | self.by_pawns | self.by_drops | self.special_squares().all
+        self.board.per_piece.reached | self.by_pawns | self.by_drops | self.manoeuvre_squares().all
     }
 
     /// Targets of double steps that may be captured en passant in a way that
@@ -336,7 +336,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     #[inline(always)]
     pub(super) fn after(
         &self,
-        (board, specials): (&ReplyBoard, u16),
+        (board, manoeuvres): (&ReplyBoard, u16),
         kind: Kind,
         from: Bitboard,
         to: Square,
@@ -353,11 +353,14 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         };
         let touched = from | to;
         let occupied = board.occupied.without(from) | to;
-        if const { Self::SPECIALS } {
-            let depends = (touched & self.by_specials.all).any();
+        if const { Self::MANOEUVRES } {
+            let depends = (touched & self.by_manoeuvres.all).any();
             let sides = (ours, theirs, occupied);
-            leaf.nodes +=
-                u64::from(if depends { self.special_turns(board, sides, Some(came))? } else { specials });
+            leaf.nodes += u64::from(if depends {
+                self.count_manoeuvres(board, sides, Some(came))?
+            } else {
+                manoeuvres
+            });
         }
         let affected = self.affected(board, touched, captured.any());
         for square in affected | captured {
@@ -386,19 +389,19 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// The number of special replies once an enemy piece has left a square; none where one must be looked at more
     /// closely.
     #[inline(always)]
-    pub(super) fn specials_without(&self, from: Square) -> Option<u16> {
+    pub(super) fn manoeuvres_without(&self, from: Square) -> Option<u16> {
         let (from, board) = (from.bit(), &self.board);
-        if const { Self::SPECIALS } && (from & self.by_specials.all).any() {
+        if const { Self::MANOEUVRES } && (from & self.by_manoeuvres.all).any() {
             let sides = (self.ours, board.theirs.without(from), board.occupied.without(from));
-            return self.special_turns(board, sides, None);
+            return self.count_manoeuvres(board, sides, None);
         }
-        Some(self.specials())
+        Some(self.manoeuvres())
     }
 
     /// The number of special replies after the null move, to add to those of the board.
     #[inline(always)]
-    pub(super) const fn specials(&self) -> u16 {
-        if const { Self::SPECIALS } { self.specials } else { 0 }
+    pub(super) const fn manoeuvres(&self) -> u16 {
+        if const { Self::MANOEUVRES } { self.manoeuvres } else { 0 }
     }
 
     /// The board and its replies once an enemy piece has left a square, which all turns of that piece have in common.

@@ -1,7 +1,7 @@
 //! Whether reply counting ([`Replies`](super::replies::Replies)) is sound under a program, and in which form: decided
 //! from the clauses alone, before any position is seen.
 
-use super::specials::has_specials;
+use super::manoeuvres::has_manoeuvres;
 use regra_rules::geometry::Color;
 use regra_rules::{Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, Program, Promotion};
 
@@ -34,12 +34,12 @@ pub(super) const fn counted_once(program: &Program) -> bool {
     let kings = matches!(turn.kings, KingSides::Both) && !turn.king_lost;
     let hands = turn.dropped_on(Color::White).0 | turn.dropped_on(Color::Black).0 != 0;
     let drops = !(hands && turn.duke_drop.is_some());
-    let specials = !(has_specials(program) && (turn.compulsory || turn.promotes_by_doubles()));
+    let manoeuvres = !(has_manoeuvres(program) && (turn.compulsory || turn.promotes_by_doubles()));
     castling
         && pushes
         && kings
         && drops
-        && specials
+        && manoeuvres
         && !turn.sideways
         && !program.unmasked()
         && !turn.lone_pass_loses
@@ -70,5 +70,5 @@ pub(super) const fn pins_by_movement(program: &Program) -> bool {
         index += 1;
     }
     let drops = turn.duke_drop.is_some();
-    !(has_specials(program) || drops || turn.exchange || turn.sneak.is_some())
+    !(has_manoeuvres(program) || drops || turn.exchange || turn.sneak.is_some())
 }

@@ -55,14 +55,14 @@ impl Checker<'_> {
         if piece.roles.iter().any(|role| matches!(role, Role::King | Role::Duke)) {
             self.complain(&words, said!(never_promotes(&letter)));
         }
-        self.not_special(family, &words, to, "kind");
+        self.no_king_pawn_or_duke(family, &words, to, "kind");
     }
 
     /// Complains of kings, pawns and dukes among letters.
-    fn not_special(&mut self, family: &Family, words: &[&str], letters: &str, by: &str) {
+    fn no_king_pawn_or_duke(&mut self, family: &Family, words: &[&str], letters: &str, by: &str) {
         for piece in family.pieces.iter().filter(|piece| letters.contains(&piece.letter)) {
-            let special = |role: &&Role| matches!(role, Role::King | Role::Pawn | Role::Duke);
-            if let Some(role) = piece.roles.iter().find(special) {
+            let given = |role: &&Role| matches!(role, Role::King | Role::Pawn | Role::Duke);
+            if let Some(role) = piece.roles.iter().find(given) {
                 let letter = short(&piece.letter);
                 self.complain(words, said!(nobody_becomes(by, role.word(), letter)));
             }
@@ -75,7 +75,7 @@ impl Checker<'_> {
         let key = if promotion.choices.is_some() { "choices" } else { "choice" };
         let Sides { white, black } = promotion.of_each();
         for choice in [Some(&white), Some(&black).filter(|&black| *black != white)].into_iter().flatten() {
-            self.not_special(family, &["promotion", key, choice], choice, "choice");
+            self.no_king_pawn_or_duke(family, &["promotion", key, choice], choice, "choice");
         }
         if promotion.choices.is_some() && !promotion.choice.is_empty() {
             self.complain(&["promotion", "choices"], said!(choice_and_choices()));

@@ -117,10 +117,10 @@ fn piece(rules: &Rules, kind: Kind, examples: &[MovementExample]) -> PieceMoveme
     // The movement tables leave pawns out: their ordinary movement too is shown by turns.
     let steps = pictures.is_empty().then_some(own);
     for clause in steps.into_iter().chain(&all) {
-        let special = of_kind()
+        let shown = of_kind()
             .filter(|example| granting(example).as_ref() == Some(clause) && !is_ordinary(rules, example))
             .min_by_key(|example| (example.elsewhere, example.setup.side != color, example.pieces));
-        pictures.extend(special.map(|example| special_way(rules, example, clause)));
+        pictures.extend(shown.map(|example| way_by_clause(rules, example, clause)));
     }
     let first = (!own.is_empty()).then(|| own.clone());
     PieceMovement { kind, color, clauses: first.into_iter().chain(all).collect(), pictures }
@@ -239,11 +239,11 @@ fn in_words(from: Square, Ways { moves, captures }: Ways) -> String {
 }
 
 /// A position of the fixtures with all turns of the same piece that a clause grants.
-fn special_way(rules: &Rules, example: &MovementExample, clause: &str) -> MovementPicture {
+fn way_by_clause(rules: &Rules, example: &MovementExample, clause: &str) -> MovementPicture {
     let MovementExample { setup, kind, listed, .. } = example;
     let (origins, dropped) = (listed.turn.origins(), listed.turn.dropped());
     let name = &rules.piece(*kind).name;
-    let mut picture = Picture::of(setup.clone(), say().movement_special(&**name, clause));
+    let mut picture = Picture::of(setup.clone(), say().movement_by_clause(&**name, clause));
     let position = Position::from_setup(rules, setup);
     let mut turns = Vec::new();
     for other in movegen::listed(rules, &position) {

@@ -2,7 +2,7 @@
 
 movement-alone = the { $piece } alone on the board
 movement-between = the { $piece } between pieces of its own side
-movement-special = the { $piece } by { $clause }
+movement-by-clause = the { $piece } by { $clause }
 movement-from = from { $square }: { $ways }
 movement-both = moves to or captures on { $squares }
 movement-moves = only moves to { $squares }

@@ -2,7 +2,7 @@
 
 movement-alone = { $piece } sem outras peças no tabuleiro
 movement-between = { $piece } entre peças do próprio lado
-movement-special = { $piece } por { $clause }
+movement-by-clause = { $piece } por { $clause }
 movement-from = de { $square }: { $ways }
 movement-both = move-se ou captura em { $squares }
 movement-moves = só se move para { $squares }

@@ -18,9 +18,9 @@ pub(super) struct ChangedBoard<'b> {
     pub(super) came: Option<(Square, Kind)>,
 }
 
-/// The squares from which special turns start, and those on which they depend.
+/// The squares from which manoeuvres start, and those on which they depend.
 #[derive(Clone, Copy)]
-pub(super) struct SpecialSquares {
+pub(super) struct ManoeuvreSquares {
     /// Own pieces that special turns may move.
     pub(super) movers: Bitboard,
     /// Squares of the pieces that special turns would push or capture.
@@ -29,24 +29,24 @@ pub(super) struct SpecialSquares {
     pub(super) all: Bitboard,
 }
 
-impl SpecialSquares {
+impl ManoeuvreSquares {
     pub(super) const NONE: Self =
         Self { movers: Bitboard::EMPTY, targets: Bitboard::EMPTY, all: Bitboard::EMPTY };
 }
 
-/// Whether a game has special turns.
-pub(super) const fn has_specials(program: &Program) -> bool {
+/// Whether a game has manoeuvres.
+pub(super) const fn has_manoeuvres(program: &Program) -> bool {
     let turn = &program.turn;
     turn.legion || turn.lancer.is_some() || turn.charge.is_some()
 }
 
-/// Where special turns of `us` may come from, go to and depend on.
+/// Where manoeuvres of `us` may come from, go to and depend on.
 #[inline(always)]
-pub(super) fn special_squares<P: Profile, S: Sliders>(
+pub(super) fn manoeuvre_squares<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,
     us: Color,
-) -> SpecialSquares {
+) -> ManoeuvreSquares {
     let program = context.profile.program();
     let ours = position.color(us);
     let pawns = context.kind(position, program.pawn) & ours;
@@ -70,13 +70,13 @@ pub(super) fn special_squares<P: Profile, S: Sliders>(
         targets |= first | first.ahead(us);
         beyond |= first.ahead(us).ahead(us);
     }
-    SpecialSquares { movers, targets, all: movers | targets | beyond }
+    ManoeuvreSquares { movers, targets, all: movers | targets | beyond }
 }
 
 /// The number of special turns of `us`, which is not in check; none where one of them promotes or might expose the
 /// king.
 #[inline(always)]
-pub(super) fn special_turns<P: Profile, S: Sliders>(
+pub(super) fn count_manoeuvres<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,
     us: Color,
