@@ -36,7 +36,7 @@ fn like(game: &str, name: &str, start: &str, more: &str) -> Rules {
     documents(&text).unwrap().rule_set(name).unwrap().rules().clone()
 }
 
-/// Twins agree, counts do not depend on the way, keys do not, and what is written is read.
+/// Generator and oracle agree, counts do not depend on the way, keys do not, and what is written is read.
 fn holds(rules: &Rules, position: &Position) {
     let setup = position.to_setup(rules);
     let fen = write_fen(rules, &setup);

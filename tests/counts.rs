@@ -1,4 +1,4 @@
-//! The known counts, by every way of counting: one thread, many threads, with a table, the slow twin.
+//! The known counts, by every way of counting: one thread, many threads, with a table, the oracle.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

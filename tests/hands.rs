@@ -179,7 +179,7 @@ fn positions(rules: &Rules, fen: &str, count: usize) -> Vec<Position> {
     seen
 }
 
-/// Twins agree, counts do not depend on the way, keys do not, and what is written is read.
+/// Generator and oracle agree, counts do not depend on the way, keys do not, and what is written is read.
 fn holds_together(rules: &Rules, fen: &str) {
     let mut memory = Memory::new(1).unwrap();
     let table = Table::new(rules, &mut memory);
@@ -373,7 +373,7 @@ fn sixteen_pawns_come_and_go() {
     assert_eq!(pawns, [16, 16, 16, 16, 15, 15, 14, 14, 14, 14, 14]);
 }
 
-/// What would not fit into one hand does not come in, by either twin.
+/// What would not fit into one hand does not come in, by generator or oracle.
 #[test]
 fn more_men_than_in_chess_are_refused() {
     let rules = example("crazyhouse");

@@ -1,9 +1,9 @@
 //! A legal turn described step by step, in the order of effects: the move, the charger leaves, promotion, an explosion,
 //! zones, dukes retire.
 
+use super::oracle_rules::{OracleBoard, OracleRules, pieces};
 use super::play::{Play, TurnForm};
 use super::promotion::PROMOTES;
-use super::twin::{Twin, TwinBoard, pieces};
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::messages::{listed, say, side};
 use regra_rules::position::Setup;
@@ -30,11 +30,11 @@ pub(super) struct Account {
 
 impl Account {
     /// Describes the move with its captures and pushes.
-    pub(super) fn begin(twin: &Twin<'_>, before: &Setup, play: &Play) -> Self {
+    pub(super) fn begin(rules: &OracleRules<'_>, before: &Setup, play: &Play) -> Self {
         let mut account = Self { steps: Vec::new(), now: before.clone(), told: 0 };
-        let mut clauses: Vec<&str> = twin.clause_name(play.by).into_iter().collect();
+        let mut clauses: Vec<&str> = rules.clause_name(play.by).into_iter().collect();
         clauses.extend(&play.acts);
-        let text = twin.deed(before, play);
+        let text = rules.deed(before, play);
         account.step(&clauses, text, play);
         account
     }
@@ -47,30 +47,30 @@ impl Account {
     }
 
     /// Describes how the charger leaves.
-    pub(super) fn charger(&mut self, twin: &Twin<'_>, play: &Play) {
+    pub(super) fn charger(&mut self, rules: &OracleRules<'_>, play: &Play) {
         if let (TurnForm::Charge, Some(leg)) = (play.sort, play.legs[0]) {
-            let clause = if twin.in_force("charge.pool") { "charge.pool" } else { "charge.move" };
-            let text = say().deed_leaves(twin.piece(&self.now.board, leg.from));
+            let clause = if rules.in_force("charge.pool") { "charge.pool" } else { "charge.move" };
+            let text = say().deed_leaves(rules.piece(&self.now.board, leg.from));
             self.step(&[clause], text, play);
         }
     }
 
     /// Describes the promotions.
-    pub(super) fn promotion(&mut self, twin: &Twin<'_>, play: &Play) {
+    pub(super) fn promotion(&mut self, rules: &OracleRules<'_>, play: &Play) {
         if !play.acts[self.told..].contains(&PROMOTES) {
             return;
         }
         let becomes = play.legs.iter().flatten().filter_map(|leg| {
-            Some(say().deed_becomes(twin.piece(&self.now.board, leg.to), twin.a_kind(leg.becomes?)))
+            Some(say().deed_becomes(rules.piece(&self.now.board, leg.to), rules.a_kind(leg.becomes?)))
         });
         let text = listed(becomes);
-        self.step(&[twin.promotion_clause()], text, play);
+        self.step(&[rules.promotion_clause()], text, play);
     }
 
     /// Describes what an explosion removes.
-    pub(super) fn blast(&mut self, twin: &Twin<'_>, play: &Play) {
+    pub(super) fn blast(&mut self, rules: &OracleRules<'_>, play: &Play) {
         if let Some(leg) = play.legs[0].filter(|_| play.acts.len() > self.told) {
-            let gone = play.blown_up.iter().map(|&(square, _)| twin.piece(&self.now.board, square));
+            let gone = play.blown_up.iter().map(|&(square, _)| rules.piece(&self.now.board, square));
             let many = play.blown_up.len();
             let text = say().deed_explodes(leg.to.to_string(), many, listed(gone));
             self.step(&play.acts[self.told..], text, play);
@@ -78,17 +78,17 @@ impl Account {
     }
 
     /// Describes what zones remove.
-    pub(super) fn zone(&mut self, twin: &Twin<'_>, play: &Play) {
+    pub(super) fn zone(&mut self, rules: &OracleRules<'_>, play: &Play) {
         if play.acts.len() > self.told {
             let gone = occupied(&self.now.board).without(occupied(&play.now.board));
-            let text = say().deed_zone(twin.pieces(&self.now.board, gone));
+            let text = say().deed_zone(rules.pieces(&self.now.board, gone));
             self.step(&play.acts[self.told..], text, play);
         }
     }
 
     /// Describes the dukes that retire.
-    pub(super) fn retiring(&mut self, twin: &Twin<'_>, play: &Play) {
-        let text = say().deed_retires(twin.pieces(&self.now.board, play.retiring));
+    pub(super) fn retiring(&mut self, rules: &OracleRules<'_>, play: &Play) {
+        let text = say().deed_retires(rules.pieces(&self.now.board, play.retiring));
         self.step(&play.acts[self.told..], text, play);
     }
 
@@ -100,7 +100,7 @@ impl Account {
     }
 }
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The clauses of a turn: the one that grants it, then those that act in it.
     pub(super) fn clauses(&self, play: &Play) -> Vec<String> {
         let act = |&act: &&'static str| if act == PROMOTES { self.promotion_clause() } else { act };
@@ -176,10 +176,10 @@ impl Twin<'_> {
     }
 }
 
-fn own(board: &TwinBoard, color: Color) -> Bitboard {
+fn own(board: &OracleBoard, color: Color) -> Bitboard {
     pieces(board, color).map(|(square, _)| square).collect()
 }
 
-fn occupied(board: &TwinBoard) -> Bitboard {
+fn occupied(board: &OracleBoard) -> Bitboard {
     own(board, Color::White) | own(board, Color::Black)
 }

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use super::betza::BetzaStep;
 use super::ends::{End, more};
-use super::twin::{Twin, pieces};
+use super::oracle_rules::{OracleRules, pieces};
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::{Piece, Setup};
 use regra_rules::{
     Dead, Kind, Material, Promotion, RepetitionLoser, Role, Stalemate, TallyScope, TouchingKings,
 };
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// In order: dead positions, material, repetition, kings and dukes, fifty moves.
     pub(super) fn adjudicated(&self, game: &[Setup]) -> Option<End> {
         let setup = game.last()?;

@@ -1,16 +1,16 @@
 //! `capture.blast`: after a capture its square and the eight around it are empty, but for what is spared.
 
+use super::oracle_rules::{OracleBoard, OracleRules, neighbours};
 use super::play::Play;
 use super::refusal::About::At;
 use super::refusal::{No, sentence};
-use super::twin::{Twin, TwinBoard, neighbours};
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::Piece;
 use regra_rules::{Fate, Razes, TouchingKings};
 
 const CLAUSE: &str = "capture.blast";
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Effect 3, after promotion: removes the pieces around a capture, and the piece that made it.
     pub(super) fn blasted(&self, mut play: Play) -> Play {
         let Some((blast, leg)) = self.rules.turn.blast.filter(|_| play.captures).zip(play.legs[0]) else {
@@ -56,7 +56,7 @@ impl Twin<'_> {
     }
 
     /// `capture.blast.kings`: whether nothing attacks a king on this square because the enemy king stands beside it.
-    pub(super) fn shelters(&self, board: &TwinBoard, king: Square, color: Color) -> bool {
+    pub(super) fn shelters(&self, board: &OracleBoard, king: Square, color: Color) -> bool {
         let safe = self.rules.turn.blast.is_some_and(|blast| blast.kings == TouchingKings::Safe);
         safe && self.royal(board, !color).is_some_and(|other| neighbours(king).any(|near| near == other))
     }

@@ -1,9 +1,9 @@
 //! `castle.*`: the king goes toward a rook, or over it, or both go to files that are fixed.
 
+use super::oracle_rules::{OracleRules, empty};
 use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{self, At, Attackers, Rules, Side, Standing};
 use super::refusal::{Attack, Clause, Near, No, sentence};
-use super::twin::{Twin, empty};
 use regra_rules::geometry::{Bitboard, Color, Square, Wing};
 use regra_rules::position::{Piece, Setup};
 use regra_rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
@@ -18,7 +18,7 @@ struct CastlingPath {
     rook_lands: Square,
 }
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Every castling; whether the king is safe where it lands is tested when the turn is complete.
     pub(super) fn castles(&self, before: &Setup, then: Then) {
         let Some(castling) = self.rules.turn.castling.filter(|_| !before.castling.is_none()) else { return };

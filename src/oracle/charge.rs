@@ -1,18 +1,18 @@
 //! `charge.*`: a piece captures two squares straight ahead, and leaves the board too.
 
+use super::oracle_rules::{OracleBoard, OracleRules, empty, pieces};
 use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Rules, Standing};
 use super::refusal::{Clause, No, sentence};
-use super::twin::{Twin, TwinBoard, empty, pieces};
 use regra_rules::geometry::Square;
 use regra_rules::position::{Piece, Setup};
 use regra_rules::{Charge, ChargePath, ChargeTargets};
 
 const CLAUSE: &str = "charge.move";
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The square that a piece's charge would hit, if its path is free.
-    pub(super) fn charge_path(&self, board: &TwinBoard, from: Square, piece: Piece) -> Option<Square> {
+    pub(super) fn charge_path(&self, board: &OracleBoard, from: Square, piece: Piece) -> Option<Square> {
         let charge = self.rules.turn.charge.filter(|_| self.of(piece).charger)?;
         let first = from.ahead(piece.color, 1)?;
         from.ahead(piece.color, 2).filter(|_| self.opens(charge, board, first))
@@ -67,7 +67,7 @@ impl Twin<'_> {
     }
 
     /// Whether nothing on the first square bars a charge.
-    fn opens(&self, charge: Charge, board: &TwinBoard, first: Square) -> bool {
+    fn opens(&self, charge: Charge, board: &OracleBoard, first: Square) -> bool {
         match charge.path {
             ChargePath::Clear => empty(board, first),
             ChargePath::Leap => true,

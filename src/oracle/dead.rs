@@ -5,12 +5,12 @@ use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
 use super::ends::count;
-use super::twin::{Twin, pieces};
+use super::oracle_rules::{OracleRules, pieces};
 use regra_rules::geometry::Color;
 use regra_rules::position::{Piece, Setup};
 use regra_rules::{MOST_DEAD_PIECES, MOST_DEAD_POSITIONS};
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Whether the reachable positions are few enough to be searched, and none of them is won.
     pub(super) fn nobody_can_win(&self, setup: &Setup) -> bool {
         if self.pieces_but_pawns(setup) > MOST_DEAD_PIECES {

@@ -1,16 +1,16 @@
 //! `drop.hand`: a piece from the hand goes to an empty square of the ranks where drops are allowed.
 
+use super::oracle_rules::{OracleRules, empty};
 use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Ranks, Rules, Side, Standing};
 use super::refusal::{Clause, No, sentence};
-use super::twin::{Twin, empty};
 use regra_rules::Kind;
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::position::{Piece, Setup};
 
 const CLAUSE: &str = "drop.hand";
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Every drop from the hand.
     pub(super) fn hand_drops(&self, before: &Setup, then: Then) {
         if self.hand_squares(before.side).is_empty() {

@@ -3,10 +3,10 @@
 use std::cell::OnceCell;
 
 use super::drop::{can_put, held, put};
+use super::oracle_rules::{OracleRules, neighbours, pieces};
 use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{At, Attackers, Rules, Side};
 use super::refusal::{Attack, Clause, No, sentence};
-use super::twin::{Twin, neighbours, pieces};
 use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::position::Setup;
 use regra_rules::{DukeDrop, Retire, RetireBehind, ZoneDukes};
@@ -20,7 +20,7 @@ pub(super) struct Threats {
     charges: Bitboard,
 }
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Whole turns of dukes: retirements where they are whole turns, and drops.
     pub(super) fn duke_turns(&self, before: &Setup, then: Then) {
         if self.rules.turn.retire == Some(Retire::Turn) {

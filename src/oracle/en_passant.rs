@@ -1,10 +1,10 @@
 //! `enpassant.capture`: a pawn captures on the square that a double step passed over.
 
+use super::oracle_rules::{OracleRules, empty};
 use super::pawn::NO_WAY;
 use super::play::Judged;
 use super::refusal::About::At;
 use super::refusal::{Clause, Near, No, sentence};
-use super::twin::{Twin, empty};
 use super::walk::Mover;
 use regra_rules::PassedFrom;
 use regra_rules::geometry::{Color, Square};
@@ -12,7 +12,7 @@ use regra_rules::position::Setup;
 
 const CLAUSE: &str = "enpassant.capture";
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// A capture en passant.
     pub(super) fn en_passant(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, piece, .. } = mover;

@@ -1,6 +1,6 @@
 //! Ends that the position itself decides, in the order of `order.ends`.
 
-use super::twin::{Twin, TwinBoard, on_far_rank, pieces};
+use super::oracle_rules::{OracleBoard, OracleRules, on_far_rank, pieces};
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::Setup;
 use regra_rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, NoPieces, Stalemate};
@@ -21,7 +21,7 @@ impl End {
     }
 }
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Ends that need no list of turns: no pieces left, a king lost, a king on its goal, checks enough, bare king, two
     /// passes.
     pub(super) fn terminal(&self, setup: &Setup) -> Option<End> {
@@ -170,7 +170,7 @@ impl Twin<'_> {
 }
 
 /// How many pieces of a side stand on the board.
-pub(super) fn count(board: &TwinBoard, color: Color) -> u32 {
+pub(super) fn count(board: &OracleBoard, color: Color) -> u32 {
     pieces(board, color).count() as u32
 }
 

@@ -1,14 +1,14 @@
 //! `exchange.step`: from the far rank a Hi-Priest also goes one square sideways or straight back.
 
+use super::oracle_rules::{OracleRules, on_far_rank};
 use super::play::Judged;
 use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, sentence};
-use super::twin::{Twin, on_far_rank};
 use super::walk::Mover;
 use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::position::Piece;
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The squares of a colour exchange, empty where the piece has none.
     pub(super) fn exchange(&self, from: Square, piece: Piece) -> Bitboard {
         if !(self.rules.turn.exchange && self.of(piece).exchanger && on_far_rank(from, piece.color)) {

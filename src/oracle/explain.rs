@@ -8,10 +8,10 @@ use std::fmt;
 
 use super::account::{Account, EffectStep};
 use super::betza;
+use super::oracle_rules::{OracleBoard, OracleRules};
 use super::play::{Play, TurnForm};
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
-use super::twin::{Twin, TwinBoard};
 use super::walk::{Mover, along, line};
 use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::messages::{say, side};
@@ -46,7 +46,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Explains a turn of the side to move.
     pub(super) fn explain(&self, before: &Setup, turn: Turn) -> Explanation {
         match self.pursue(before, turn) {
@@ -239,7 +239,7 @@ impl Twin<'_> {
     }
 
     /// A refusal in words, with the pieces of this board. It does not name a clause that is not in force.
-    fn refusal(&self, board: &TwinBoard, no: &No) -> Refusal {
+    fn refusal(&self, board: &OracleBoard, no: &No) -> Refusal {
         let clause = self.clause_name(no.clause);
         let (in_force, off): (Vec<_>, Vec<_>) = clause.into_iter().partition(|clause| self.in_force(clause));
         let why = match off.first().filter(|_| no.near == Near::Off) {

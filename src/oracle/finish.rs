@@ -1,12 +1,12 @@
 //! The state after a turn: rights, en passant, clocks, token, marks, and the side to move.
 
+use super::oracle_rules::{OracleRules, on_far_rank, pieces};
 use super::play::{Leg, Play, TurnForm};
-use super::twin::{Twin, on_far_rank, pieces};
 use regra_rules::geometry::{Bitboard, Color, Square, Wing};
 use regra_rules::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Piece, Setup, State, Token};
 use regra_rules::{LancerWhen, SneakWindow};
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The position after a turn. Its en passant square may be idle.
     pub(super) fn finish(&self, before: &Setup, play: &Play) -> Setup {
         let state = State {

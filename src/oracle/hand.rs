@@ -1,7 +1,7 @@
 //! `capture.hand`: a captured piece changes sides and comes to its captor's hand.
 
+use super::oracle_rules::OracleRules;
 use super::play::Play;
-use super::twin::Twin;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::Setup;
 use regra_rules::{Kind, ToHand};
@@ -9,7 +9,7 @@ use regra_rules::{Kind, ToHand};
 /// The pieces of chess except the kings.
 const MOST_MEN_BESIDE_KINGS: usize = 30;
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Before an enemy piece leaves the board: adds it to the mover's hand, if that holds such pieces.
     pub(super) fn take_in_hand(&self, play: &mut Play, square: Square) {
         let side = play.now.side;

@@ -1,10 +1,10 @@
 //! `lancer.*` and the plain double step: two squares from the start rank, with a push of the piece that stands there.
 
+use super::oracle_rules::{OracleRules, empty};
 use super::pawn::NO_WAY;
 use super::play::{Judged, Play, TurnForm};
 use super::refusal::About::{self, At, Ranks, Rules, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
-use super::twin::{Twin, empty};
 use super::walk::Mover;
 use regra_rules::geometry::Square;
 use regra_rules::position::Setup;
@@ -16,7 +16,7 @@ struct Thrust {
     pushes: Option<(Square, Square)>,
 }
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// A double step, plain or pushing.
     pub(super) fn double_step(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, piece, .. } = mover;

@@ -1,15 +1,15 @@
 //! `legion.*`: two own pawns side by side step forward at once and push what stands in front.
 
+use super::oracle_rules::{OracleRules, empty};
 use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, No, sentence};
-use super::twin::{Twin, empty};
 use regra_rules::geometry::Square;
 use regra_rules::position::Setup;
 
 const CLAUSE: &str = "legion.move";
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Every legion move; three pawns in a row make two pairs.
     pub(super) fn legions(&self, before: &Setup, then: Then) {
         if self.rules.turn.legion {

@@ -11,7 +11,6 @@
 
 mod account;
 mod adjudicated;
-mod asked;
 mod attack;
 mod betza;
 mod blast;
@@ -30,6 +29,8 @@ mod hand;
 mod lancer;
 mod legion;
 mod notation;
+mod oracle;
+mod oracle_rules;
 mod pass;
 mod pawn;
 mod play;
@@ -38,7 +39,6 @@ mod refusal;
 mod repetition;
 mod sneak;
 mod turns;
-mod twin;
 mod valid;
 mod walk;
 mod words;
@@ -48,16 +48,16 @@ mod zone;
 mod tests;
 
 pub use account::EffectStep;
-pub use asked::Oracle;
 pub use ends::End;
 pub use explain::{Explanation, Refusal};
+pub use oracle::Oracle;
 
 use expressible::{expressible_in_fen, nameable};
+use oracle_rules::OracleRules;
 use regra_rules::Rules;
 use regra_rules::geometry::{Bitboard, Color};
 use regra_rules::messages::say;
 use regra_rules::position::{Setup, Turn};
-use twin::Twin;
 
 /// [`Oracle::turns`], asked once.
 pub fn turns(rules: &Rules, setup: &Setup) -> Vec<(String, Setup)> {
@@ -66,19 +66,19 @@ pub fn turns(rules: &Rules, setup: &Setup) -> Vec<(String, Setup)> {
 
 /// Every legal turn, with the clause that grants it and those that act in it.
 pub fn clauses(rules: &Rules, setup: &Setup) -> Vec<(String, Vec<String>)> {
-    let twin = Twin::new(rules);
     let mut all = Vec::new();
     if !expressible_in_fen(rules, setup) {
         return all;
     }
-    twin.legal(setup, &mut |play| all.push((twin.text(play), twin.clauses(play))));
+    let oracle = OracleRules::new(rules);
+    oracle.legal(setup, &mut |play| all.push((oracle.text(play), oracle.clauses(play))));
     all
 }
 
 /// Why a turn of the side to move is legal, step by step, or which clause refuses it.
 pub fn explain(rules: &Rules, setup: &Setup, turn: Turn) -> Explanation {
     if expressible_in_fen(rules, setup) && nameable(rules, turn) {
-        return Twin::new(rules).explain(setup, turn);
+        return OracleRules::new(rules).explain(setup, turn);
     }
     let why = say().of_another_game(rules.name.as_str());
     Explanation::Refused(Refusal { clause: None, why })

@@ -1,10 +1,10 @@
 //! The notation of a turn: UCI, extended by charges, legions, retiring dukes and the pass.
 
+use super::oracle_rules::OracleRules;
 use super::play::{Leg, Play, TurnForm};
-use super::twin::Twin;
 use regra_rules::geometry::Square;
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The text of a turn; different turns have different texts.
     pub(super) fn text(&self, play: &Play) -> String {
         let legs: Vec<&Leg> = play.legs.iter().flatten().collect();

@@ -1,12 +1,12 @@
 //! `pass.*`: the holder of the token hands it over instead of moving.
 
+use super::oracle_rules::OracleRules;
 use super::play::{Judged, Play, TurnForm};
 use super::refusal::About::Side;
 use super::refusal::{Clause, No, sentence};
-use super::twin::Twin;
 use regra_rules::position::Setup;
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The pass, if the side to move holds the token.
     pub(super) fn pass(&self, before: &Setup) -> Judged {
         if !self.rules.turn.pass {

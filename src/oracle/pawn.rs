@@ -1,10 +1,10 @@
 //! `pawn.step`, `pawn.sideways`, `pawn.capture`: one step forward or to the side to an empty square, captures
 //! diagonally forward.
 
+use super::oracle_rules::{OracleRules, empty, pieces};
 use super::play::Judged;
 use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, Sentence, sentence};
-use super::twin::{Twin, empty, pieces};
 use super::walk::Mover;
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::position::Setup;
@@ -12,7 +12,7 @@ use regra_rules::position::Setup;
 /// The refusal for a square that no pawn goes to.
 pub(super) const NO_WAY: Sentence = sentence!(pawn_does_not_go(from, to));
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     pub(super) fn pawns(&self, before: &Setup) -> Vec<Square> {
         pieces(&before.board, before.side)
             .filter(|&(_, piece)| self.of(piece).pawn)

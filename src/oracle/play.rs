@@ -1,7 +1,7 @@
 //! A turn in progress: the position so far, and what the later effects need.
 
+use super::oracle_rules::OracleRules;
 use super::refusal::{Clause, No};
-use super::twin::Twin;
 use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::position::{Piece, Setup};
 use regra_rules::{Fate, Kind, Promotion};
@@ -105,7 +105,7 @@ impl Play {
     }
 }
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Moves a piece from one square to another and captures the piece there.
     pub(super) fn go(&self, by: Clause, before: &Setup, from: Square, to: Square) -> Play {
         let mut play = Play::start(before, TurnForm::Move, by);

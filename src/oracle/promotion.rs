@@ -1,9 +1,9 @@
 //! `promotion.*`: effect 3, the promotion of the pieces that moved.
 
+use super::oracle_rules::OracleRules;
 use super::play::{Judged, Leg, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Ranks, Side};
 use super::refusal::{No, Sentence, sentence};
-use super::twin::Twin;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::Piece;
 use regra_rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
@@ -13,7 +13,7 @@ pub(super) const PROMOTES: &str = "promotion";
 
 const ONLY_THERE: Sentence = sentence!(promotes_far(side, ranks));
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The turn once for each choice of promotions.
     pub(super) fn promotions(&self, mut play: Play, then: Then) {
         self.zones_before_promotion(&mut play);

@@ -1,12 +1,12 @@
 //! `end.repetition`: how often the present position has occurred, and which side is to blame.
 
 use super::ends::End;
-use super::twin::Twin;
+use super::oracle_rules::OracleRules;
 use regra_rules::RepetitionLoser;
 use regra_rules::geometry::Color;
 use regra_rules::position::{Setup, State};
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The end by repetition in the last of these positions, which are all positions of a game in order.
     pub(super) fn repetition(&self, game: &[Setup]) -> Option<End> {
         let now = game.last()?;

@@ -1,15 +1,15 @@
 //! `sneak.*`: from the far rank a Lord or Warlord moves to any square.
 
+use super::oracle_rules::{OracleRules, on_far_rank, pieces};
 use super::play::Judged;
 use super::refusal::About::{At, Attackers, Standing};
 use super::refusal::{Attack, Clause, Near, No, sentence};
-use super::twin::{Twin, on_far_rank, pieces};
 use super::walk::Mover;
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::position::Setup;
 use regra_rules::{Sneak, SneakCharges, SneakTarget, SneakThreat, SneakWindow};
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// A sneak from one square to another.
     pub(super) fn sneaks(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, piece, .. } = mover;

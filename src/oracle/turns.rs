@@ -1,11 +1,11 @@
 //! All legal turns: the mechanisms one after the other, and the effects of each turn (`order.effects`).
 
+use super::oracle_rules::OracleRules;
 use super::play::{Play, Then, TurnForm};
 use super::refusal::{About, No, sentence};
-use super::twin::Twin;
 use regra_rules::position::Setup;
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Visits the legal turns: none after an end, only captures where one must and can be made.
     pub(super) fn legal(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
         if self.terminal(before).is_some() {

@@ -1,7 +1,7 @@
 //! Which positions play can reach, as far as that is certain: a second implementation of `spec/notation.md`.
 
 use super::expressible::most_held;
-use super::twin::{Twin, TwinBoard, on_far_rank, pieces};
+use super::oracle_rules::{OracleBoard, OracleRules, on_far_rank, pieces};
 use regra_rules::geometry::{Color, Square, Wing};
 use regra_rules::position::{Piece, Setup, State};
 use regra_rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
@@ -10,9 +10,9 @@ use regra_rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, Sne
 const MOST_RIDERS: u8 = 12;
 
 /// An empty board.
-const NOTHING: TwinBoard = [None; 64];
+const NOTHING: OracleBoard = [None; 64];
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Whether the position is possible under the rule set, as far as that is certain.
     pub(super) fn accepts(&self, setup: &Setup) -> bool {
         // Every field is named, so that a new one is not forgotten here.

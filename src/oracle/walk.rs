@@ -5,10 +5,10 @@ use std::cell::OnceCell;
 use std::iter::successors;
 
 use super::betza::BetzaStep;
+use super::oracle_rules::{OracleBoard, OracleRules, empty, pieces};
 use super::play::{Judged, Then};
 use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, sentence};
-use super::twin::{Twin, TwinBoard, empty, pieces};
 use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::position::{Piece, Setup};
 
@@ -38,16 +38,16 @@ pub(super) struct Mover<'a> {
     pub(super) threatened: OnceCell<Bitboard>,
 }
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The squares that a piece's movement reaches: empty squares as far as it moves, and the first piece met as far as
     /// it captures.
-    pub(super) fn walk(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
+    pub(super) fn walk(&self, board: &OracleBoard, from: Square, piece: Piece) -> Bitboard {
         let steps = self.of(piece).steps[piece.color].iter();
         steps.fold(Bitboard::EMPTY, |reached, &step| reached | along(board, from, step))
     }
 
     /// The squares on which a piece could capture, whether a piece stands there or not.
-    pub(super) fn captures(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
+    pub(super) fn captures(&self, board: &OracleBoard, from: Square, piece: Piece) -> Bitboard {
         let steps = self.of(piece).steps[piece.color].iter();
         let captures =
             |&step: &BetzaStep| line(board, from, step).filter(move |&(_, count)| count <= step.captures);
@@ -153,7 +153,7 @@ impl Twin<'_> {
 }
 
 /// The squares that a step reaches: empty ones as far as it moves, the first piece met as far as it captures.
-pub(super) fn along(board: &TwinBoard, from: Square, step: BetzaStep) -> Bitboard {
+pub(super) fn along(board: &OracleBoard, from: Square, step: BetzaStep) -> Bitboard {
     line(board, from, step)
         .filter(|&(to, count)| count <= if empty(board, to) { step.moves } else { step.captures })
         .map(|(to, _)| to)
@@ -162,7 +162,7 @@ pub(super) fn along(board: &TwinBoard, from: Square, step: BetzaStep) -> Bitboar
 
 /// The squares that a step passes up to the first piece met, each with its distance in steps.
 pub(super) fn line(
-    board: &TwinBoard,
+    board: &OracleBoard,
     from: Square,
     step: BetzaStep,
 ) -> impl Iterator<Item = (Square, u8)> + '_ {

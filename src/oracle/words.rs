@@ -1,18 +1,18 @@
 //! Refusals and pieces in words.
 
+use super::oracle_rules::{OracleBoard, OracleRules, pieces};
 use super::refusal::{About, Attack, Clause, No};
-use super::twin::{Twin, TwinBoard, pieces};
 use regra_rules::Kind;
 use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::messages::{self, say, side};
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// The sentence of a refusal, with the pieces of this board.
-    pub(super) fn sentence(&self, board: &TwinBoard, no: &No) -> String {
+    pub(super) fn sentence(&self, board: &OracleBoard, no: &No) -> String {
         (no.text)(no.about.map(|about| self.fill(board, about)))
     }
 
-    fn fill(&self, board: &TwinBoard, about: About) -> String {
+    fn fill(&self, board: &OracleBoard, about: About) -> String {
         match about {
             About::Nothing => String::new(),
             About::At(square) => square.to_string(),
@@ -26,7 +26,7 @@ impl Twin<'_> {
     }
 
     /// `the king on a2 and the pawn on c4 (by a charge)`; in Portuguese the side comes first.
-    fn attackers(&self, board: &TwinBoard, Attack { on, by, without, charges }: Attack) -> String {
+    fn attackers(&self, board: &OracleBoard, Attack { on, by, without, charges }: Attack) -> String {
         let mut board = *board;
         if let Some(square) = without {
             board[square.index()] = None;
@@ -50,7 +50,7 @@ impl Twin<'_> {
     }
 
     /// `the rook on e8`.
-    pub(super) fn piece(&self, board: &TwinBoard, square: Square) -> String {
+    pub(super) fn piece(&self, board: &OracleBoard, square: Square) -> String {
         let piece = board[square.index()];
         piece.map_or_else(
             || square.to_string(),
@@ -59,7 +59,7 @@ impl Twin<'_> {
     }
 
     /// `the rook on e8 and the knight on f3`.
-    pub(super) fn pieces(&self, board: &TwinBoard, squares: Bitboard) -> String {
+    pub(super) fn pieces(&self, board: &OracleBoard, squares: Bitboard) -> String {
         squares
             .map(|square| self.piece(board, square))
             .reduce(|one, other| say().and(one, other))

@@ -1,22 +1,22 @@
 //! `zone.*`: effect 4, the pieces that a Grand Duke's zone of control removes.
 
+use super::oracle_rules::{OracleBoard, OracleRules, neighbours};
 use super::play::{Judged, Play};
 use super::refusal::About::At;
 use super::refusal::{No, sentence};
-use super::twin::{Twin, TwinBoard, neighbours};
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::position::Piece;
 use regra_rules::{Zone, ZoneException, ZoneKing, ZonePromotes};
 
-impl Twin<'_> {
+impl OracleRules<'_> {
     /// Whether an enemy duke of `color` stands next to a square.
-    pub(super) fn in_zone(&self, board: &TwinBoard, square: Square, color: Color) -> bool {
+    pub(super) fn in_zone(&self, board: &OracleBoard, square: Square, color: Color) -> bool {
         neighbours(square)
             .any(|near| board[near.index()].is_some_and(|piece| piece.color != color && self.of(piece).duke))
     }
 
     /// `zone.check`: whether a king of `color` on a square is in check by the zone of an enemy duke.
-    pub(super) fn zone_checks(&self, board: &TwinBoard, king: Square, color: Color) -> bool {
+    pub(super) fn zone_checks(&self, board: &OracleBoard, king: Square, color: Color) -> bool {
         self.rules.turn.zone.is_some_and(|zone| zone.checks) && self.in_zone(board, king, color)
     }
 

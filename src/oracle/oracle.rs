@@ -2,18 +2,18 @@
 
 use super::ends::End;
 use super::expressible::expressible_in_fen;
-use super::twin::Twin;
+use super::oracle_rules::OracleRules;
 use regra_rules::Rules;
 use regra_rules::geometry::{Bitboard, Color};
 use regra_rules::position::Setup;
 
 /// The oracle for one rule set.
-pub struct Oracle<'r>(Twin<'r>);
+pub struct Oracle<'r>(OracleRules<'r>);
 
 impl<'r> Oracle<'r> {
     /// Reads a rule set.
     pub fn new(rules: &'r Rules) -> Self {
-        Self(Twin::new(rules))
+        Self(OracleRules::new(rules))
     }
 
     fn knows(&self, setup: &Setup) -> bool {
@@ -23,12 +23,12 @@ impl<'r> Oracle<'r> {
     /// Every legal turn in the notation of the rule documents, with the canonical position after it.
     /// None after an end that the position decides.
     pub fn turns(&self, setup: &Setup) -> Vec<(String, Setup)> {
-        let twin = &self.0;
+        let rules = &self.0;
         let mut all = Vec::new();
         if self.knows(setup) {
-            twin.legal(setup, &mut |play| {
-                let after = twin.canonical(&twin.finish(setup, play));
-                all.push((twin.text(play), after));
+            rules.legal(setup, &mut |play| {
+                let after = rules.canonical(&rules.finish(setup, play));
+                all.push((rules.text(play), after));
             });
         }
         all
@@ -46,14 +46,14 @@ impl<'r> Oracle<'r> {
 
     /// The end that the position itself decides, if any: there are no turns after it.
     pub fn ended(&self, setup: &Setup) -> Option<End> {
-        let twin = self.knows(setup).then_some(&self.0)?;
-        twin.terminal(setup).or_else(|| twin.stuck(setup))
+        let rules = self.knows(setup).then_some(&self.0)?;
+        rules.terminal(setup).or_else(|| rules.stuck(setup))
     }
 
     /// The end of a position that is known to have no turns.
     pub fn ended_without_turns(&self, setup: &Setup) -> Option<End> {
-        let twin = self.knows(setup).then_some(&self.0)?;
-        twin.terminal(setup).or_else(|| Some(twin.without_turns(setup)))
+        let rules = self.knows(setup).then_some(&self.0)?;
+        rules.terminal(setup).or_else(|| Some(rules.without_turns(setup)))
     }
 
     /// The end by material, history or counts in the last of these positions, which the position alone does not end.

@@ -6,10 +6,10 @@ use regra_rules::position::Piece;
 use regra_rules::{Kind, Role, Rules};
 
 /// A board: its squares by index.
-pub(super) type TwinBoard = [Option<Piece>; 64];
+pub(super) type OracleBoard = [Option<Piece>; 64];
 
 /// A rule set with its movement read.
-pub(super) struct Twin<'r> {
+pub(super) struct OracleRules<'r> {
     pub(super) rules: &'r Rules,
     kinds: Vec<Traits>,
 }
@@ -27,7 +27,7 @@ pub(super) struct Traits {
     pub(super) duke: bool,
 }
 
-impl<'r> Twin<'r> {
+impl<'r> OracleRules<'r> {
     pub(super) fn new(rules: &'r Rules) -> Self {
         Self { rules, kinds: rules.kinds().map(|kind| Traits::of(rules, kind)).collect() }
     }
@@ -43,14 +43,14 @@ impl<'r> Twin<'r> {
     }
 
     /// Where the royal king of a side stands; none where kings are common.
-    pub(super) fn royal(&self, board: &TwinBoard, color: Color) -> Option<Square> {
+    pub(super) fn royal(&self, board: &OracleBoard, color: Color) -> Option<Square> {
         if self.rules.turn.royal { self.kings(board, color).next() } else { None }
     }
 
     /// The squares of the kings of a side: one, or any number where kings are common.
     pub(super) fn kings<'a>(
         &'a self,
-        board: &'a TwinBoard,
+        board: &'a OracleBoard,
         color: Color,
     ) -> impl Iterator<Item = Square> + 'a {
         pieces(board, color).filter(|&(_, piece)| self.of(piece).king).map(|(square, _)| square)
@@ -87,7 +87,7 @@ impl Traits {
 }
 
 /// The pieces of a side, a1 b1 … h8.
-pub(super) fn pieces(board: &TwinBoard, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
+pub(super) fn pieces(board: &OracleBoard, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
     Square::all().filter_map(move |square| {
         let piece = board[square.index()]?;
         (piece.color == color).then_some((square, piece))
@@ -95,7 +95,7 @@ pub(super) fn pieces(board: &TwinBoard, color: Color) -> impl Iterator<Item = (S
 }
 
 /// Whether nothing stands on a square.
-pub(super) fn empty(board: &TwinBoard, square: Square) -> bool {
+pub(super) fn empty(board: &OracleBoard, square: Square) -> bool {
     board[square.index()].is_none()
 }
 
