@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::betza::BetzaStep;
-use super::ends::{End, more};
+use super::ends::{OracleEnd, more};
 use super::oracle_rules::{OracleRules, pieces};
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::{Piece, Setup};
@@ -13,7 +13,7 @@ use regra_rules::{
 
 impl OracleRules<'_> {
     /// In order: dead positions, material, repetition, kings and dukes, fifty moves.
-    pub(super) fn adjudicated(&self, game: &[Setup]) -> Option<End> {
+    pub(super) fn adjudicated(&self, game: &[Setup]) -> Option<OracleEnd> {
         let setup = game.last()?;
         self.dead(setup)
             .or_else(|| self.material(setup))
@@ -27,13 +27,13 @@ impl OracleRules<'_> {
     }
 
     /// `end.dead`.
-    fn dead(&self, setup: &Setup) -> Option<End> {
+    fn dead(&self, setup: &Setup) -> Option<OracleEnd> {
         let dead = match self.rules.end.dead {
             Dead::Off => false,
             Dead::Bishops => self.dead_bishops(setup),
             Dead::General => self.dead_bishops(setup) || self.nobody_can_win(setup),
         };
-        dead.then(|| End::new("end.dead", None))
+        dead.then(|| OracleEnd::new("end.dead", None))
     }
 
     /// Whether only bishops are left, one side's on dark squares, the other's on light ones.
@@ -71,7 +71,7 @@ impl OracleRules<'_> {
 
     /// `end.material`: two kings alone, or material that cannot win although each king moves freely; and no side has a
     /// duke to bring back.
-    fn material(&self, setup: &Setup) -> Option<End> {
+    fn material(&self, setup: &Setup) -> Option<OracleEnd> {
         let alone = || self.two_kings_draw(setup);
         let (mateless, harmless) = (|| self.mateless(setup), || self.harmless(setup));
         let blast = self.rules.turn.blast.map(|blast| blast.kings);
@@ -87,7 +87,7 @@ impl OracleRules<'_> {
             }
         };
         let duchy = Color::ALL.into_iter().any(|color| self.in_duchy(setup, color) > 0);
-        (dead && !duchy).then(|| End::new("end.material", None))
+        (dead && !duchy).then(|| OracleEnd::new("end.material", None))
     }
 
     /// Whether two lone kings can win neither by a goal nor by repetition. A king with another movement could be
@@ -211,12 +211,12 @@ impl OracleRules<'_> {
     }
 
     /// `end.dukes`: only kings and dukes on the board, and ten turns since.
-    fn kings_and_dukes(&self, setup: &Setup) -> Option<End> {
+    fn kings_and_dukes(&self, setup: &Setup) -> Option<OracleEnd> {
         let tally = self.rules.end.dukes?;
         let only = everyone(setup).all(|(_, piece)| self.of(piece).king || self.of(piece).duke);
         let dukes = |color| self.dukes_of(setup, color, tally);
         (only && setup.halfmove >= 10)
-            .then(|| End::new("end.dukes", more(dukes(Color::White), dukes(Color::Black))))
+            .then(|| OracleEnd::new("end.dukes", more(dukes(Color::White), dukes(Color::Black))))
     }
 
     fn dukes_of(&self, setup: &Setup, color: Color, tally: TallyScope) -> u32 {
@@ -228,12 +228,12 @@ impl OracleRules<'_> {
     }
 
     /// `end.fifty`: a draw, or a win for the side with more pieces, with the Duchy's dukes or without.
-    fn fifty(&self, setup: &Setup) -> Option<End> {
+    fn fifty(&self, setup: &Setup) -> Option<OracleEnd> {
         let fifty = self.rules.end.fifty.filter(|fifty| setup.halfmove >= fifty.turns)?;
         let duchy = |color| if fifty.tally == TallyScope::All { self.in_duchy(setup, color) } else { 0 };
         let all = |color| self.pieces_of(setup, color) + duchy(color);
         let winner = if fifty.more_pieces_wins { more(all(Color::White), all(Color::Black)) } else { None };
-        Some(End::new("end.fifty", winner))
+        Some(OracleEnd::new("end.fifty", winner))
     }
 }
 

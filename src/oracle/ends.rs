@@ -8,14 +8,14 @@ use regra_rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, NoP
 /// How a game has ended. The same meaning as `position::End`, written twice on purpose: the oracle shares no code of
 /// rules with what it checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct End {
+pub struct OracleEnd {
     /// The clause that ends it: `end.bare`.
     pub clause: &'static str,
     /// Who has won; none for a draw.
     pub winner: Option<Color>,
 }
 
-impl End {
+impl OracleEnd {
     pub(super) fn new(clause: &'static str, winner: Option<Color>) -> Self {
         Self { clause, winner }
     }
@@ -24,7 +24,7 @@ impl End {
 impl OracleRules<'_> {
     /// Ends that need no list of turns: no pieces left, a king lost, a king on its goal, checks enough, bare king, two
     /// passes.
-    pub(super) fn terminal(&self, setup: &Setup) -> Option<End> {
+    pub(super) fn terminal(&self, setup: &Setup) -> Option<OracleEnd> {
         self.no_pieces(setup)
             .or_else(|| self.king_lost(setup))
             .or_else(|| self.goal(setup))
@@ -34,29 +34,29 @@ impl OracleRules<'_> {
     }
 
     /// `end.noPieces`: a side without pieces wins, or loses.
-    fn no_pieces(&self, setup: &Setup) -> Option<End> {
+    fn no_pieces(&self, setup: &Setup) -> Option<OracleEnd> {
         let gone = |color| self.pieces_of(setup, color) == 0;
         let sense = self.rules.turn.no_pieces?;
         let winner = |gone: Color| match sense {
             NoPieces::Wins => gone,
             NoPieces::Loses => !gone,
         };
-        sole(gone).map(|gone| End::new("end.noPieces", gone.map(winner)))
+        sole(gone).map(|gone| OracleEnd::new("end.noPieces", gone.map(winner)))
     }
 
     /// `end.king`: a side that should have a king (`king.sides`) and has none has lost; if both have none, the side
     /// that has just moved.
-    fn king_lost(&self, setup: &Setup) -> Option<End> {
+    fn king_lost(&self, setup: &Setup) -> Option<OracleEnd> {
         let lost =
             |&color: &Color| self.kings_due(color) > 0 && self.kings(&setup.board, color).next().is_none();
         let mut sides = [!setup.side, setup.side].into_iter().filter(|_| self.rules.turn.king_lost);
-        sides.find(lost).map(|loser| End::new("end.king", Some(!loser)))
+        sides.find(lost).map(|loser| OracleEnd::new("end.king", Some(!loser)))
     }
 
     /// `end.campmate`: a king on its far rank wins, `end.goal`: on a square that the document names; with both
     /// there, the side that has just moved. Where Black may answer White's king (`end.goal.answer`), both there are a
     /// draw, and White has not won while Black can make them so.
-    fn goal(&self, setup: &Setup) -> Option<End> {
+    fn goal(&self, setup: &Setup) -> Option<OracleEnd> {
         let goal = self.rules.turn.goal?;
         let wins = |square: Square, color| match goal.clause {
             GoalClause::FarRank => on_far_rank(square, color),
@@ -66,10 +66,10 @@ impl OracleRules<'_> {
         if goal.answer == GoalAnswer::Black && there(Color::White) {
             let open = setup.side == Color::Black && !there(Color::Black) && self.can_arrive(setup, &wins);
             let winner = Some(Color::White).filter(|_| !there(Color::Black));
-            return (!open).then(|| End::new(goal.clause.id(), winner));
+            return (!open).then(|| OracleEnd::new(goal.clause.id(), winner));
         }
         let winner = [!setup.side, setup.side].into_iter().find(|&color| there(color));
-        winner.map(|color| End::new(goal.clause.id(), Some(color)))
+        winner.map(|color| OracleEnd::new(goal.clause.id(), Some(color)))
     }
 
     /// Whether a king of the side to move can go or castle to a square where it `wins`, in a turn that both kings
@@ -86,20 +86,20 @@ impl OracleRules<'_> {
 
     /// `end.checks`: a side that has given the number of checks that the document says wins; if both have, the side
     /// that has just moved.
-    fn checks(&self, setup: &Setup) -> Option<End> {
+    fn checks(&self, setup: &Setup) -> Option<OracleEnd> {
         let limit = self.rules.turn.checks;
         let mut sides = [!setup.side, setup.side].into_iter().filter(|_| limit > 0);
         let winner = sides.find(|&color| setup.checks.given(color) >= limit)?;
-        Some(End::new("end.checks", Some(winner)))
+        Some(OracleEnd::new("end.checks", Some(winner)))
     }
 
     /// `end.bare`, `end.checkmate.bare`: a side with its king alone. Where that wins, both at once is a draw.
-    fn bare(&self, setup: &Setup) -> Option<End> {
+    fn bare(&self, setup: &Setup) -> Option<OracleEnd> {
         let bare = self.rules.turn.bare?;
         let side = sole(|color| self.is_bare(setup, color, bare.company))?;
         Some(match bare.side {
-            BareSide::Loses => End::new("end.bare", self.against_bare(setup, bare.both, side)),
-            BareSide::Wins => End::new("end.checkmate.bare", side),
+            BareSide::Loses => OracleEnd::new("end.bare", self.against_bare(setup, bare.both, side)),
+            BareSide::Wins => OracleEnd::new("end.checkmate.bare", side),
         })
     }
 
@@ -129,34 +129,34 @@ impl OracleRules<'_> {
     }
 
     /// `pass.twice`: a pass answered by a pass.
-    fn two_passes(&self, setup: &Setup) -> Option<End> {
+    fn two_passes(&self, setup: &Setup) -> Option<OracleEnd> {
         let twice = setup.token.is_some_and(|token| token.passes >= 2);
-        (self.rules.turn.pass_twice && twice).then(|| End::new("pass.twice", None))
+        (self.rules.turn.pass_twice && twice).then(|| OracleEnd::new("pass.twice", None))
     }
 
     /// `end.mate`, `end.stalemate`: the side to move has no legal turn.
-    pub(super) fn stuck(&self, setup: &Setup) -> Option<End> {
+    pub(super) fn stuck(&self, setup: &Setup) -> Option<OracleEnd> {
         let mut any = false;
         self.legal(setup, &mut |_| any = true);
         (!any).then(|| self.without_turns(setup))
     }
 
     /// The end where the side to move has no legal turn, and nothing has ended the game before.
-    pub(super) fn without_turns(&self, setup: &Setup) -> End {
+    pub(super) fn without_turns(&self, setup: &Setup) -> OracleEnd {
         let mate = if self.in_check(setup) { self.mate(setup) } else { None };
         mate.unwrap_or_else(|| self.stalemate(setup))
     }
 
     /// Mate; none where the rules have no clause for it.
-    fn mate(&self, setup: &Setup) -> Option<End> {
+    fn mate(&self, setup: &Setup) -> Option<OracleEnd> {
         match self.rules.end.mate {
-            Mate::Loses => Some(End::new("end.mate", Some(!setup.side))),
-            Mate::Wins => Some(End::new("end.checkmate", Some(setup.side))),
+            Mate::Loses => Some(OracleEnd::new("end.mate", Some(!setup.side))),
+            Mate::Wins => Some(OracleEnd::new("end.checkmate", Some(setup.side))),
             Mate::Stalemate => None,
         }
     }
 
-    fn stalemate(&self, setup: &Setup) -> End {
+    fn stalemate(&self, setup: &Setup) -> OracleEnd {
         let winner = match self.rules.end.stalemate {
             Stalemate::Draw => None,
             Stalemate::Loses => Some(!setup.side),
@@ -165,7 +165,7 @@ impl OracleRules<'_> {
                 more(self.pieces_of(setup, Color::Black), self.pieces_of(setup, Color::White))
             }
         };
-        End::new("end.stalemate", winner)
+        OracleEnd::new("end.stalemate", winner)
     }
 }
 

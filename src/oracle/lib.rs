@@ -48,7 +48,7 @@ mod zone;
 mod tests;
 
 pub use account::EffectStep;
-pub use ends::End;
+pub use ends::OracleEnd;
 pub use explain::{Explanation, Refusal};
 pub use oracle::Oracle;
 
@@ -95,12 +95,12 @@ pub fn attacked(rules: &Rules, setup: &Setup, by: Color) -> Bitboard {
 }
 
 /// [`Oracle::ended`], asked once.
-pub fn ended(rules: &Rules, setup: &Setup) -> Option<End> {
+pub fn ended(rules: &Rules, setup: &Setup) -> Option<OracleEnd> {
     Oracle::new(rules).ended(setup)
 }
 
 /// [`Oracle::adjudicated`], asked once.
-pub fn adjudicated(rules: &Rules, game: &[Setup]) -> Option<End> {
+pub fn adjudicated(rules: &Rules, game: &[Setup]) -> Option<OracleEnd> {
     Oracle::new(rules).adjudicated(game)
 }
 

@@ -1,6 +1,6 @@
 //! The oracle's interface: one rule set, whose movement is read once, and every question about it.
 
-use super::ends::End;
+use super::ends::OracleEnd;
 use super::expressible::expressible_in_fen;
 use super::oracle_rules::OracleRules;
 use regra_rules::Rules;
@@ -45,20 +45,20 @@ impl<'r> Oracle<'r> {
     }
 
     /// The end that the position itself decides, if any: there are no turns after it.
-    pub fn ended(&self, setup: &Setup) -> Option<End> {
+    pub fn ended(&self, setup: &Setup) -> Option<OracleEnd> {
         let rules = self.knows(setup).then_some(&self.0)?;
         rules.terminal(setup).or_else(|| rules.stuck(setup))
     }
 
     /// The end of a position that is known to have no turns.
-    pub fn ended_without_turns(&self, setup: &Setup) -> Option<End> {
+    pub fn ended_without_turns(&self, setup: &Setup) -> Option<OracleEnd> {
         let rules = self.knows(setup).then_some(&self.0)?;
         rules.terminal(setup).or_else(|| Some(rules.without_turns(setup)))
     }
 
     /// The end by material, history or counts in the last of these positions, which the position alone does not end.
     /// They are all positions of a game from its start; none if there are none.
-    pub fn adjudicated(&self, game: &[Setup]) -> Option<End> {
+    pub fn adjudicated(&self, game: &[Setup]) -> Option<OracleEnd> {
         let known = game.iter().all(|setup| self.knows(setup));
         if known { self.0.adjudicated(game) } else { None }
     }

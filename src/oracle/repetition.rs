@@ -1,6 +1,6 @@
 //! `end.repetition`: how often the present position has occurred, and which side is to blame.
 
-use super::ends::End;
+use super::ends::OracleEnd;
 use super::oracle_rules::OracleRules;
 use regra_rules::RepetitionLoser;
 use regra_rules::geometry::Color;
@@ -8,7 +8,7 @@ use regra_rules::position::{Setup, State};
 
 impl OracleRules<'_> {
     /// The end by repetition in the last of these positions, which are all positions of a game in order.
-    pub(super) fn repetition(&self, game: &[Setup]) -> Option<End> {
+    pub(super) fn repetition(&self, game: &[Setup]) -> Option<OracleEnd> {
         let now = game.last()?;
         let times = game.iter().filter(|earlier| same(earlier, now)).count();
         let repetition = self.rules.end.repetition?;
@@ -18,7 +18,7 @@ impl OracleRules<'_> {
             RepetitionLoser::Repeater => Some(now.side),
             RepetitionLoser::Checker => self.victim(game, now),
         };
-        (times >= usize::from(repetition.count)).then(|| End::new("end.repetition", winner))
+        (times >= usize::from(repetition.count)).then(|| OracleEnd::new("end.repetition", winner))
     }
 
     /// The side whose opponent gave check on every one of its turns since the first occurrence; none if

@@ -104,7 +104,7 @@ fn one(
     }
 }
 
-fn ended(setup: &Setup, end: oracle::End) -> Value {
+fn ended(setup: &Setup, end: oracle::OracleEnd) -> Value {
     match end.winner {
         None => Value::Draw,
         Some(winner) if winner == setup.side => Value::Win(0),

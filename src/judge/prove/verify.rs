@@ -285,7 +285,7 @@ impl<'r> OpenPart<'r> {
     }
 
     /// The end that there is here, whatever was played before: if clocks are left out, none that depends on them.
-    fn end(&self, setup: &Setup) -> Option<oracle::End> {
+    fn end(&self, setup: &Setup) -> Option<oracle::OracleEnd> {
         let mut timeless = setup.clone();
         if !self.clocks {
             timeless.halfmove = 0;

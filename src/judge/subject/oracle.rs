@@ -114,7 +114,7 @@ impl Session for Slow<'_> {
     }
 }
 
-fn end(end: oracle::End) -> End {
+fn end(end: oracle::OracleEnd) -> End {
     End { winner: end.winner, clause: end.clause }
 }
 

@@ -7,7 +7,7 @@
 mod dead;
 mod decided;
 mod dukes;
-mod end;
+mod ends;
 mod fifty;
 mod game;
 mod mate;
@@ -21,7 +21,7 @@ mod terminal;
 mod testing;
 
 pub use decided::decided;
-pub use end::Ends;
+pub use ends::Ends;
 pub use game::Game;
 pub use regra_rules::position::End;
 pub use repetition::repetition_limit;

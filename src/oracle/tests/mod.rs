@@ -6,7 +6,7 @@ mod explain;
 mod fide;
 mod pushes;
 
-use crate::{self as oracle, End};
+use crate::{self as oracle, OracleEnd};
 use regra_rules::Rules;
 use regra_rules::position::{Setup, parse_fen, write_fen};
 
@@ -44,10 +44,10 @@ fn legal(name: &str, text: &str, turn: &str) -> bool {
     turns(name, text, turn).contains(&turn.to_owned())
 }
 
-fn end(judge: impl Fn(&Rules, &Setup) -> Option<End>, name: &str, text: &str) -> String {
+fn end(judge: impl Fn(&Rules, &Setup) -> Option<OracleEnd>, name: &str, text: &str) -> String {
     let rules = rules(name);
     let end = judge(&rules, &read(&rules, text));
-    let winner = |end: End| end.winner.map_or("draw", |color| color.name());
+    let winner = |end: OracleEnd| end.winner.map_or("draw", |color| color.name());
     end.map_or("goes on".into(), |end| format!("{} {}", end.clause, winner(end)))
 }
 
