@@ -34,8 +34,8 @@ mod hint;
 mod infer;
 mod input;
 mod keep;
-mod language;
 mod lint;
+mod locale;
 mod moves;
 mod mutate;
 mod nearby;
@@ -110,7 +110,7 @@ pub fn main() -> ExitCode {
 
 fn dispatch(args: Args) -> Result<(), Failure> {
     if args.command.speaks() {
-        language::select(args.lang)?;
+        locale::select(args.lang)?;
     }
     let spec = args.spec.as_deref();
     hint::about(spec, args.lang);

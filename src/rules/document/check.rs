@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::betza;
+use super::bilingual::{Gap, Text};
 use super::family::{Clause, Family, OFF, ON, Version};
-use super::language::{Gap, Text};
 use super::name::{is_game, is_word};
 use super::spec::{Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
 use super::suggest::{either, meant, nearest, short, suggest};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::language::Text;
+use super::bilingual::Text;
 use super::name::RuleSetName;
 use super::other_name::{OtherName, plain};
 use super::spec::{

@@ -1,9 +1,9 @@
 //! Finds inherited sentences that a document makes false: it changes data of the game that it extends, but does not
 //! state the clause anew. Only `regra lint` reports them; the rules are right nevertheless.
 
+use super::bilingual::{Gap, Text};
 use super::check::Checker;
 use super::family::{Family, OFF};
-use super::language::{Gap, Text};
 use super::read;
 use super::resolve::resolve;
 use super::spec::{PieceSpec, ReadingSpec, Role, Spec};

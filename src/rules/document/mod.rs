@@ -5,11 +5,11 @@
 //! [`Vocabulary`].
 
 pub mod betza;
+mod bilingual;
 mod check;
 mod family;
 mod idle;
 mod inherited;
-mod language;
 mod mechanisms;
 mod name;
 mod other_name;
@@ -24,10 +24,10 @@ mod texts;
 mod vocabulary;
 pub mod yaml;
 
+pub(crate) use bilingual::Gap;
+pub use bilingual::Text;
 pub use family::{Clause, Family, OFF, ON, Version, word_of};
 pub(crate) use inherited::sentences;
-pub(crate) use language::Gap;
-pub use language::Text;
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation, is_game};
 pub use other_name::{OtherName, plain};
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};

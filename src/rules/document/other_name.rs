@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::language::Text;
+use super::bilingual::Text;
 
 /// One more name of a game or of a version.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]

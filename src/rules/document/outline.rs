@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::language::Text;
+use super::bilingual::Text;
 use super::yaml;
 
 /// Maximum number of lines of a document.

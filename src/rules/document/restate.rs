@@ -1,8 +1,8 @@
 //! Restates inherited clauses about a start position or a castling that a document changes without new words: by a
 //! sentence with gaps, which the rules in force fill.
 
+use super::bilingual::{Gap, Text};
 use super::family::Clause;
-use super::language::{Gap, Text};
 use super::spec::{StartSpec, VersionSpec};
 
 /// The clauses that describe the start position in words.

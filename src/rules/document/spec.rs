@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::language::Text;
+use super::bilingual::Text;
 use super::other_name::OtherName;
 use super::outline::OutlineEntry;
 use super::yaml;
