@@ -258,7 +258,7 @@ fn whoever_errs_is_found() {
         panic!("nobody notices");
     };
     assert_eq!(on.about, Aspect::Turns);
-    assert_eq!(on.says[0], ("generator".to_owned(), "also a8a1".to_owned()));
+    assert_eq!((&*on.says[0].who, &*on.says[0].says), ("generator", "also a8a1"));
 }
 
 #[test]

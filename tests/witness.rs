@@ -12,7 +12,6 @@ use regra_judge::compare::limits::Limits;
 use regra_judge::compare::witness::{self, Candidate, Pair, Witness, WitnessResult};
 use regra_judge::fixture::{self, Source};
 use regra_rules::geometry::Square;
-use regra_show::report;
 
 /// Nothing here takes long; where time runs out the witness is missing and the test fails.
 const TIME: Duration = Duration::from_secs(120);
@@ -66,7 +65,7 @@ fn names(pair: &Pair) -> [&str; 2] {
 }
 
 fn passes(witness: &Witness) -> bool {
-    let text = report::witness_yaml(witness);
+    let text = witness.fixture.yaml();
     let source = Source { name: "witness.yaml".to_owned(), text, shipped: false };
     let cases = fixture::load(regra::shipped(), &source).unwrap();
     fixture::run(cases, true).holds()
@@ -78,7 +77,7 @@ fn every_witness_separates_and_its_fixture_passes() {
         let names = names(pair);
         assert!(pair.separates(&witness.candidate), "{names:?}: {}", witness.fen);
         assert!(witness.pieces <= 6, "{names:?}: {}", witness.fen);
-        assert!(passes(witness), "{names:?}: {}", report::witness_yaml(witness));
+        assert!(passes(witness), "{names:?}: {}", witness.fixture.yaml());
         assert!(witness.passes, "{names:?}: what is judged as data is what is written down");
         assert_eq!(witness.seed_case, None, "{names:?}");
     }
@@ -116,7 +115,7 @@ fn the_same_seed_finds_the_same_on_one_thread_and_on_several() {
         let pair = pair(one, other);
         let one = pool(1).install(|| found(&pair, 7));
         let several = pool(3).install(|| found(&pair, 7));
-        assert_eq!(report::witness_yaml(&one), report::witness_yaml(&several));
+        assert_eq!(one.fixture.yaml(), several.fixture.yaml());
         assert_eq!(one.fen, several.fen);
     }
 }

@@ -252,7 +252,7 @@ fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
         terminal::aside(say().bisect_not_saved(name));
         return Ok(());
     };
-    save::write(file, report::fixture_yaml(fixture)).map_err(|error| Failure::of_file(file, &error))?;
+    save::write(file, fixture.yaml()).map_err(|error| Failure::of_file(file, &error))?;
     terminal::aside(say().bisect_saved(name));
     Ok(())
 }

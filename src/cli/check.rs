@@ -123,7 +123,7 @@ fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<Str
     let rerun = Rerun { spec, oracle: args.oracle };
     match args.format {
         FindingsFormat::Text => Ok(report::check(report, rerun) + &pages::begin(args)),
-        FindingsFormat::Json => output::line(&report::check_json(report)),
+        FindingsFormat::Json => output::line(report),
         FindingsFormat::Junit => report::junit(report, rerun).map_err(Failure::input),
         FindingsFormat::Tap => Ok(report::tap(report, rerun)),
         FindingsFormat::Github => Ok(report::check_github(report, rerun)),

@@ -77,7 +77,7 @@ fn written(found: &Examination, args: &CheckArgs, spec: Option<&Path>) -> Result
     let again = AskAgain { spec, player: player_options(args) };
     match args.format {
         FindingsFormat::Text => Ok(report::examination(found, &again) + &pages::begin(args)),
-        FindingsFormat::Json => output::line(&report::examination_json(found)),
+        FindingsFormat::Json => output::line(found),
         FindingsFormat::Junit => report::examination_junit(found, &again).map_err(Failure::input),
         FindingsFormat::Tap => Ok(report::examination_tap(found, &again)),
         FindingsFormat::Github => Ok(report::examination_github(found, &again)),

@@ -11,7 +11,7 @@ use regra_judge::subject::{GeneratorSubject, OracleSubject, Subject};
 use regra_rules::document::suggest;
 use regra_rules::geometry::Color;
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, DisagreementJson, ExhaustJson, FamilyJson};
+use regra_show::report::{self, ExhaustJson, FamilyJson};
 
 /// The two implementations to compare.
 const SUBJECTS: [&dyn Subject; 2] = [&GeneratorSubject, &OracleSubject];
@@ -35,7 +35,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExhaustArgs) -> Result<(), Failu
     let stop = pool.install(|| go(&rules, &space, &work)).err();
     let mut found = work.found(SUBJECTS.map(Subject::name), pool.current_num_threads());
     found.complete = stop.is_none();
-    found.disagreement = stop.as_ref().and_then(disagreement).map(DisagreementJson::from);
+    found.disagreement = stop.as_ref().and_then(disagreement).cloned();
     work.kept()?;
     print(&rules, args.format, &found)?;
     match stop {

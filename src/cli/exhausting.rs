@@ -16,7 +16,7 @@ use regra_judge::engines::survey::Surveyed;
 use regra_judge::exhaust::{Share, Space, SpaceTally};
 use regra_rules::Rules;
 use regra_rules::geometry::Color;
-use regra_show::report::{ExhaustJson, TallyJson};
+use regra_show::report::ExhaustJson;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct ExhaustArgs {
@@ -171,7 +171,7 @@ impl<'a> Work<'a> {
             subjects: subjects.map(str::to_owned),
             complete: true,
             units: [checkpoint.units(), all],
-            seen: TallyJson::from(&checkpoint.tally),
+            seen: checkpoint.tally.clone(),
             disagreement: None,
             against: None,
             seconds: self.earlier.1.as_secs_f64() + seconds,

@@ -88,7 +88,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &InferArgs, spec: Option<&Path>) 
     let inferred = inferred.map_err(|error| failed(&error))?;
     match args.format {
         Format::Text => output::print(&report::infer(&inferred))?,
-        Format::Json => output::json(&report::infer_json(&inferred))?,
+        Format::Json => output::json(&inferred)?,
     }
     end(&inferred)
 }
@@ -104,12 +104,12 @@ fn end(inferred: &Inferred) -> Result<(), Failure> {
     match silent.filter(|_| inferred.answers == 0) {
         Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
         // Nor was one that answered less than half, or not at the start: its readings are unknown.
-        None if !inferred.is_enough() && inferred.agrees() && inferred.short.is_none() => {
+        None if !inferred.enough && inferred.agrees && inferred.short.is_none() => {
             Err(Failure::Engine(refusing(inferred)))
         }
         None if crashed.is_err() => crashed,
         // It agrees in all its answers, but always failed at some question.
-        None if inferred.agrees() && inferred.is_enough() && inferred.differences.is_empty() => {
+        None if inferred.agrees && inferred.enough && inferred.differences.is_empty() => {
             match inferred.unanswered.iter().find(failed) {
                 Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
                 None => Ok(()),

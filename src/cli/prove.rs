@@ -16,7 +16,7 @@ use regra_judge::perft::Watch;
 use regra_judge::prove::{self, Certificate, Claim, Prover, SearchLimits, Unproved, Verified};
 use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, ProveJson, ShownJson};
+use regra_show::report::{self, ProveJson, Shown};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct ProveArgs {
@@ -107,7 +107,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
             // The saved search is not needed any more.
             removed(&part)?;
             answer.proved = true;
-            answer.certificate = Some(ShownJson::of(&Ok(shown)));
+            answer.certificate = Some(Shown(Ok(shown)));
             answer.file = Some(args.out.display().to_string());
         }
         Err(Unproved::NoSuchTurn(turn)) => return Err(Failure::input(say().proof_no_such_turn(turn))),

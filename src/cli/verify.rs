@@ -12,7 +12,7 @@ use super::{output, place, watch};
 use regra_judge::compare::mutate::{self, Change, MutationPlan};
 use regra_judge::prove::{self, Certificate, CertificateFault, CertificateRefusal, Verified};
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, OtherJson, ShownJson, VerifyJson};
+use regra_show::report::{self, OtherJson, Shown, VerifyJson};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct VerifyArgs {
@@ -50,7 +50,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &VerifyArgs) -> Result<(), Failur
             }
             answer => answer?,
         };
-        holds &= answer.shown.holds;
+        holds &= answer.shown.0.is_ok();
         match args.format {
             Format::Json => output::json(&answer)?,
             Format::Text => output::print(&report::verified(&answer))?,
@@ -76,7 +76,7 @@ fn verify(catalogue: &Catalogue, args: &VerifyArgs, file: &str) -> Result<Verify
     let rules = place::rules(catalogue, args.rules.as_deref().unwrap_or(&header.rules))?;
     let verified = prove::verify(&rules, certificate, args.rules.is_some(), &watch::stopped);
     interrupted(&verified)?;
-    let mut answer = report::verify_json(file, &header, &rules.name, &verified);
+    let mut answer = report::verify_json(file, &header, &rules.name, verified);
     if args.readings.is_some() {
         answer.others = Some(others(catalogue, &rules, file)?);
     }
@@ -122,5 +122,5 @@ fn other(clause: Option<String>, change: String, rules: &Rules, file: &str) -> R
         Certificate::open(open(file)?).and_then(|read| prove::verify(rules, read, true, &watch::stopped));
     interrupted(&verified)?;
     let name = rules.name.to_string();
-    Ok(OtherJson { rules: name, clause, change, shown: ShownJson::of(&verified) })
+    Ok(OtherJson { rules: name, clause, change, shown: Shown(verified) })
 }

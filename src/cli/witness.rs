@@ -9,11 +9,11 @@ use super::{mutate, output, place, terminal, threads, watch};
 use regra_judge::compare::diff;
 use regra_judge::compare::evidence::{Evidence, KeptPosition, Made, PositionEvidence};
 use regra_judge::compare::limits::Limits;
-use regra_judge::compare::witness::{self, Line, Pair, Rivals, WitnessResult};
+use regra_judge::compare::witness::{self, Hunt, Line, Pair, Rivals, WitnessResult};
 use regra_rules::messages::say;
 use regra_rules::position::{CastlingRights, Setup, parse_fen};
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, Witnessed};
+use regra_show::report;
 
 /// Searches a line and a position, or goes through all pairs.
 pub(super) fn run(catalogue: &Catalogue, args: &WitnessArgs) -> Result<(), Failure> {
@@ -31,30 +31,30 @@ fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), 
     let pair = Pair::new(a, b).map_err(Failure::input)?;
     let start = start(&pair, args)?;
     let limits = Limits { deadline: Some(Instant::now() + time), stopped: &watch::stopped };
-    let witnessed = hunt(catalogue, &pair, args.seed, &limits);
-    let wanted = args.depth > 0 && !matches!(witnessed.hunt.verdict, WitnessResult::Same(_));
+    let hunt = witness::witness(catalogue, &pair, args.seed, &limits);
+    let wanted = args.depth > 0 && !matches!(hunt.verdict, WitnessResult::Same(_));
     let line = start.filter(|_| wanted).map(|start| witness::line(&pair, &start, args.depth, &limits));
     if let (Some(Err(why)), Some(_)) = (&line, &args.fen) {
         return Err(Failure::input(say().witness_no_line_there(why.as_str())));
     }
-    print(catalogue, args, &pair, &witnessed, line.as_ref())?;
+    print(catalogue, args, &pair, &hunt, line.as_ref())?;
     if watch::stopped() {
         return Err(Failure::Interrupted);
     }
-    if witnessed.hunt.succeeded() { Ok(()) } else { Err(Failure::Check) }
+    if hunt.succeeded() { Ok(()) } else { Err(Failure::Check) }
 }
 
 fn print(
     catalogue: &Catalogue,
     args: &WitnessArgs,
     pair: &Pair,
-    witnessed: &Witnessed,
+    hunt: &Hunt,
     line: Option<&Result<Line, String>>,
 ) -> Result<(), Failure> {
     let differing = diff::differing(catalogue, pair.rules.each_ref());
     match args.format {
-        Format::Json => output::json(&report::witness_json(pair, &differing, witnessed, line)),
-        Format::Text => output::print(&report::witness(pair, &differing, witnessed, line)),
+        Format::Json => output::json(&report::witness_json(pair, &differing, hunt, line)),
+        Format::Text => output::print(&report::witness(pair, &differing, hunt, line)),
     }
 }
 
@@ -81,14 +81,7 @@ fn start(pair: &Pair, args: &WitnessArgs) -> Result<Option<Setup>, Failure> {
     Ok(Some(setup))
 }
 
-/// Searches for one pair.
-fn hunt(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_>) -> Witnessed {
-    let started = Instant::now();
-    let hunt = witness::witness(catalogue, pair, seed, limits);
-    Witnessed { hunt, seconds: started.elapsed().as_secs_f64() }
-}
-
-/// Goes through every pair of the named rule sets.
+/// Every pair of the rule sets that were named.
 fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), Failure> {
     place::clauses(catalogue, &args.clause)?;
     let rules: Vec<Rules> = mutate::rule_sets(catalogue, &args.rules)?;
@@ -107,12 +100,12 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
             break;
         }
         let limits = Limits { deadline: Some(Instant::now() + time), stopped: &watch::stopped };
-        let witnessed = hunt(catalogue, &rivals.pair, args.seed, &limits);
+        let hunt = witness::witness(catalogue, &rivals.pair, args.seed, &limits);
         if args.format == Format::Text {
-            bar.suspend(|| output::print(&report::witness_row(&rivals, &witnessed)))?;
+            bar.suspend(|| output::print(&report::witness_row(&rivals, &hunt)))?;
         }
         bar.inc(1);
-        rows.push((rivals, witnessed));
+        rows.push((rivals, hunt));
     }
     bar.finish_and_clear();
     match args.format {
@@ -120,7 +113,7 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
         Format::Json => output::json(&report::witness_table_json(&rows, asked, started.elapsed()))?,
     }
     let kept = keeper.as_ref().map_or(Ok(true), |keeper| keep(keeper, args, &rows))?;
-    match kept && rows.iter().all(|(_, witnessed)| witnessed.hunt.succeeded()) {
+    match kept && rows.iter().all(|(_, hunt)| hunt.succeeded()) {
         _ if watch::stopped() => Err(Failure::Interrupted),
         true => Ok(()),
         false => Err(Failure::Check),
@@ -131,12 +124,12 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
 fn keep(
     keeper: &Keeper<PositionEvidence>,
     args: &WitnessArgs,
-    rows: &[(Rivals, Witnessed)],
+    rows: &[(Rivals, Hunt)],
 ) -> Result<bool, Failure> {
     let (mut gone_through, mut found, mut faults) = (Vec::new(), Vec::new(), Vec::new());
-    for (rivals, witnessed) in rows {
+    for (rivals, hunt) in rows {
         let names = rivals.pair.rules.each_ref().map(|rules| rules.name.to_string());
-        if let WitnessResult::Found(witness) = &witnessed.hunt.verdict {
+        if let WitnessResult::Found(witness) = &hunt.verdict {
             match KeptPosition::of(&rivals.pair, &rivals.clause, &witness.fen, &witness.play) {
                 Ok(kept) => found.push(kept),
                 Err(why) => faults.push(format!("{}: {why}", names.join(", "))),

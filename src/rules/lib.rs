@@ -18,6 +18,7 @@ mod fit;
 pub mod geometry;
 mod goal;
 mod hand;
+pub mod json;
 mod kinds;
 mod lookup;
 mod marks;

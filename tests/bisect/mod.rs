@@ -76,7 +76,7 @@ fn divergence(told: &str, plays: &str, fault: Fault, fen: Option<&str>) -> Diver
         assert_eq!(found.clause, None);
         return found;
     };
-    let text = report::fixture_yaml(fixture);
+    let text = fixture.yaml();
     let source = Source { name: "saved.yaml".to_owned(), text: text.clone(), shipped: false };
     let cases =
         fixture::load(regra::shipped(), &source).unwrap_or_else(|problems| panic!("{text}\n{problems:?}"));
@@ -480,7 +480,7 @@ fn refused_positions_are_told_and_the_others_go_on() {
         assert!(bisection.found.is_none());
         assert!(!bisection.refused.is_empty());
         assert!(bisection.refused.iter().all(|at| at.fen.contains(" b ") && at.why == "bad position"));
-        assert_eq!(report::bisect_json(&rules("chess"), &bisection).status, "refused");
+        assert_eq!(bisection.status(), "refused");
     });
 }
 
@@ -493,7 +493,7 @@ fn what_has_no_answer_was_not_compared() {
     assert!(bisection.says_little() && bisection.unanswered > 100, "{}", bisection.unanswered);
     let said = report::bisect(&rules("chess"), &bisection);
     assert!(!said.contains("agrees"), "{said}");
-    assert_eq!(report::bisect_json(&rules("chess"), &bisection).status, "nothing");
+    assert_eq!(bisection.status(), "nothing");
 }
 
 /// Totals alone deny no turn: they are compared as totals.

@@ -36,7 +36,7 @@ fn a_reading_that_a_document_states_is_found() {
         let (others, observed) = Default::default();
         let plan = Plan { catalogue: &catalogue, told: &told, others, fixtures, observed, bounds };
         let found = infer::infer(&plan, pool, Some(&mut Inside::new(hidden.clone()))).unwrap();
-        assert!(found.agrees() && !found.holds(), "{}: {:?}", hidden.name, found.against);
+        assert!(found.agrees && !found.holds(), "{}: {:?}", hidden.name, found.against);
         assert_eq!(found.found.name, hidden.name);
     }
 }

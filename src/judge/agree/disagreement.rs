@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 /// The subject of a disagreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aspect {
@@ -27,22 +29,33 @@ pub enum Aspect {
 }
 
 /// A disagreement of two subjects.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Disagreement {
     /// The aspect on which they disagree.
+    #[serde(skip)]
     pub about: Aspect,
     /// The same in words, with the turn or the depth: `the position after e2e4`.
     pub what: String,
     /// The position, as FEN.
     pub fen: String,
     /// The turns that lead there from the position that was asked about.
+    #[serde(skip)]
     pub line: Vec<String>,
-    pub says: [(String, String); 2],
+    pub says: [Says; 2],
+}
+
+/// What one of two subjects says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Says {
+    /// The subject: `generator`, `oracle`.
+    pub who: String,
+    /// Its answer.
+    pub says: String,
 }
 
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [(one, says), (other, answers)] = &self.says;
+        let [Says { who: one, says }, Says { who: other, says: answers }] = &self.says;
         write!(f, "{}: {one} {says}, {other} {answers}", self.what)?;
         if !self.line.is_empty() {
             write!(f, "; after {}", self.line.join(" "))?;

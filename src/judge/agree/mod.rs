@@ -15,7 +15,7 @@ mod pair;
 mod turns;
 mod walk;
 
-pub use disagreement::{Aspect, Disagreement};
+pub use disagreement::{Aspect, Disagreement, Says};
 pub use pair::SubjectPair;
 pub use turns::multiset_difference;
 pub use walk::{Lines, divide, lines};

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::disagreement::{Aspect, Disagreement};
+use super::disagreement::{Aspect, Disagreement, Says};
 use super::{divide, multiset_difference};
 use crate::subject::{Played, Session, Stopped, Subject};
 use regra_movegen::outcome::End;
@@ -182,7 +182,7 @@ impl<'r> SubjectPair<'r> {
         let ways = ["in bulk", "by playing"].map(|way| format!("{} {way}", self.names[index]));
         let [bulk, played] = counts.map(|count| count.to_string());
         let [in_bulk, by_playing] = ways;
-        let says = [(in_bulk, bulk), (by_playing, played)];
+        let says = [Says { who: in_bulk, says: bulk }, Says { who: by_playing, says: played }];
         let what = format!("perft {depth}");
         (counts[0] != counts[1]).then(|| self.disagreement(Aspect::Counting, what, says))
     }
@@ -221,7 +221,7 @@ impl<'r> SubjectPair<'r> {
         (says[0] != says[1]).then(|| self.disagreement(about, what.to_owned(), named(self.names, says)))
     }
 
-    fn disagreement(&self, about: Aspect, what: String, says: [(String, String); 2]) -> Disagreement {
+    fn disagreement(&self, about: Aspect, what: String, says: [Says; 2]) -> Disagreement {
         let fen = write_fen(self.rules, &self.sessions[0].position());
         Disagreement { about, what, fen, line: self.line.clone(), says }
     }
@@ -247,9 +247,9 @@ fn validity(rules: &Rules, names: [&str; 2], start: &Setup, accepts: [bool; 2]) 
     }
 }
 
-fn named(names: [&str; 2], says: [String; 2]) -> [(String, String); 2] {
+fn named(names: [&str; 2], says: [String; 2]) -> [Says; 2] {
     let [one, other] = says;
-    [(names[0].to_owned(), one), (names[1].to_owned(), other)]
+    [Says { who: names[0].to_owned(), says: one }, Says { who: names[1].to_owned(), says: other }]
 }
 
 /// Whether two lists are the same multiset of turns with the positions after them, without writing them.

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 /// The sum of the first 16 bytes of the SHA-256 of each line, as numbers with the highest byte first, modulo 2^128.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Digest(u128);
 
 impl Digest {
@@ -36,6 +38,20 @@ impl FromStr for Digest {
     fn from_str(text: &str) -> Result<Self, String> {
         let number = (text.len() == 32).then(|| u128::from_str_radix(text, 16).ok()).flatten();
         number.map(Self).ok_or_else(|| format!("`{text}`: expected 32 hexadecimal digits"))
+    }
+}
+
+impl From<Digest> for String {
+    fn from(digest: Digest) -> Self {
+        digest.to_string()
+    }
+}
+
+impl TryFrom<String> for Digest {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
     }
 }
 

@@ -2,17 +2,21 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::digest::Digest;
 use super::look::{Looked, Seen};
 use regra_movegen::outcome::End;
 
 /// What has been seen in some units.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpaceTally {
     /// How many positions there were.
     pub positions: u64,
-    /// Positions that both accept; both refuse the others.
+    /// Positions that both accept.
     pub accepted: u64,
+    /// Positions that both refuse.
+    pub refused: u64,
     /// The legal turns in all of them.
     pub turns: u64,
     /// How the game stands where it has ended, in words → in how many positions.
@@ -26,6 +30,7 @@ impl SpaceTally {
     pub fn join(&mut self, other: &Self) {
         self.positions = self.positions.saturating_add(other.positions);
         self.accepted = self.accepted.saturating_add(other.accepted);
+        self.refused = self.refused.saturating_add(other.refused);
         self.turns = self.turns.saturating_add(other.turns);
         for (end, &count) in &other.ends {
             let sum = self.ends.entry(end.clone()).or_default();
@@ -47,12 +52,15 @@ impl RunningTally {
     /// Adds a position.
     pub(crate) fn add(&mut self, looked: &Looked) {
         self.tally.positions += 1;
-        if let Seen::Accepted { turns, end } = looked.seen {
-            self.tally.accepted += 1;
-            self.tally.turns += turns as u64;
-            if let Some(end) = end {
-                *self.ends.entry(end).or_default() += 1;
+        match looked.seen {
+            Seen::Accepted { turns, end } => {
+                self.tally.accepted += 1;
+                self.tally.turns += turns as u64;
+                if let Some(end) = end {
+                    *self.ends.entry(end).or_default() += 1;
+                }
             }
+            Seen::Refused => self.tally.refused += 1,
         }
         self.tally.digest.add(&looked.line);
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Count, Ended, RootCount};
-use crate::agree::{self, Aspect, Disagreement, Lines, SubjectPair};
+use crate::agree::{self, Aspect, Disagreement, Lines, Says, SubjectPair};
 use crate::subject::{GeneratorSubject, OracleSubject, Session, Stopped, Subject};
 use regra_movegen::outcome::{Ends, Game};
 use regra_rules::Rules;
@@ -146,13 +146,14 @@ impl Counted<'_> {
 
     /// That the two say something else of the same thing, where they do.
     fn mismatch<T: ToString>(&self, what: &str, generator: &T, oracle: &T) -> Option<Disagreement> {
-        let says = [("generator", generator.to_string()), ("oracle", oracle.to_string())];
-        (says[0].1 != says[1].1).then(|| Disagreement {
+        let says = [("generator", generator.to_string()), ("oracle", oracle.to_string())]
+            .map(|(who, says)| Says { who: who.to_owned(), says });
+        (says[0].says != says[1].says).then(|| Disagreement {
             about: Aspect::Count,
             what: what.to_owned(),
             fen: self.game.position().fen(self.rules),
             line: Vec::new(),
-            says: says.map(|(who, says)| (who.to_owned(), says)),
+            says,
         })
     }
 }
@@ -186,7 +187,7 @@ mod tests {
         bend(&mut count, &mut ended);
         let counted = Counted { rules, game, depth, ends, count: &count, ended: Some(&ended) };
         let differences = counted.against_oracle(&never).expect("nobody stops it");
-        let line = |d: Disagreement| format!("{}: {} / {}", d.what, d.says[0].1, d.says[1].1);
+        let line = |d: Disagreement| format!("{}: {} / {}", d.what, d.says[0].says, d.says[1].says);
         differences.into_iter().map(line).collect()
     }
 

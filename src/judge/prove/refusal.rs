@@ -2,17 +2,21 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::claim::ProofGoal;
 use regra_rules::document::short;
 use regra_rules::geometry::Color;
+use regra_rules::json;
 use regra_rules::messages::{say, side};
 
 /// Why a certificate proves nothing, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CertificateRefusal {
     /// The line of the file, from 1; where something is missing at its end, the line behind the last.
     pub line: u64,
     /// The error.
+    #[serde(rename = "why", serialize_with = "json::text")]
     pub fault: CertificateFault,
 }
 

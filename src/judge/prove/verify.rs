@@ -10,6 +10,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::io::BufRead;
 
+use serde::Serialize;
+
 use super::certificate::{Certificate, Header, Line};
 use super::claim::{Claim, ProofGoal};
 use super::digest::digest;
@@ -21,13 +23,15 @@ use regra_rules::position::{Setup, read_setup, write_fen};
 use regra_rules::{RepetitionLoser, Rules};
 
 /// What a certificate has shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verified {
     /// How many positions it has.
     pub positions: u64,
     /// No play that follows it has more turns; none where a side only holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub longest: Option<u32>,
     /// The clauses that end the game in it, and how many positions they end.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub ends: BTreeMap<&'static str, u64>,
 }
 

@@ -11,12 +11,10 @@ use super::style::{BAD, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened, started_again};
 use regra_judge::compare::limits::Cut;
 use regra_judge::engines::bisect::{
-    Bisection, Divergence, DivergenceKind, Extra, Granted, Plays, RefusedAt, Signature, Stricter, Unmet,
+    Bisection, Divergence, DivergenceKind, Extra, Granted, Plays, RefusedAt, Signature, Unmet,
 };
-use regra_judge::fixture::schema::File;
 use regra_judge::subject::PlayerQuestion;
 use regra_rules::Rules;
-use regra_rules::document::yaml;
 use regra_rules::position::{FenField, Turn, write_turn};
 
 /// Maximum number of turns of one kind listed with reasons.
@@ -24,12 +22,7 @@ const TOLD: usize = 3;
 /// Maximum number of turns of one kind listed by name.
 const NAMED: usize = 24;
 
-/// A fixture as the text of its file.
-pub fn fixture_yaml(file: &File) -> String {
-    yaml::write(file).unwrap_or_default()
-}
-
-/// The result of a comparison: the place, the smallest position, the turns, the clause, a fixture to save.
+/// What was compared and what was found: the place, the smallest position, the turns, the clause, a fixture to save.
 pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
     let player = paint(HEAD, &bisection.player);
     let name = paint(HEAD, rules.name.as_str());
@@ -230,7 +223,7 @@ fn fixture(found: &Divergence) -> String {
             paint(BAD, "as a fixture, which regra does not pass: the generator and the oracle may disagree")
         }
     };
-    format!("\n{kept}:\n\n{}\n", fixture_yaml(file))
+    format!("\n{kept}:\n\n{}\n", file.yaml())
 }
 
 fn passed_over(bisection: &Bisection) -> String {
@@ -334,108 +327,33 @@ pub struct BisectJson<'a> {
     pub player: &'a str,
     /// What its answers leave out, where that is known.
     pub caveat: Option<&'a str>,
-    /// `agrees`, `differs`, `failed`, `nothing` where nothing was compared, or less than had no answer, or `refused`
-    /// where it agrees but for positions in order that it does not take.
     pub status: &'static str,
-    pub found: Option<DivergenceJson>,
+    pub found: Option<DivergenceJson<'a>>,
     /// The bisection itself, flattened.
     #[serde(flatten)]
     pub bisection: &'a Bisection,
 }
 
-/// A divergence as data.
+/// A divergence, and what the player says and what is so, in the words of the report.
 #[derive(Clone, Debug, Serialize)]
-pub struct DivergenceJson {
-    /// `turns`, `repeated`, `sum`, `total`, `below`, `after`, `outcome`, `ignored` or `failed`.
-    pub kind: &'static str,
-    /// From where it was found.
-    pub place: String,
-    /// Where the line starts.
-    pub start: String,
-    /// The line to where it was found.
-    pub line: Vec<String>,
-    /// The smallest position.
-    pub fen: String,
-    /// Turns to play from it first.
-    pub moves: Vec<String>,
-    /// Whether a game comes there, as far as is known.
-    pub reachable: bool,
-    /// What the player says and what is so, in words.
+pub struct DivergenceJson<'a> {
+    #[serde(flatten)]
+    pub found: &'a Divergence,
     pub facts: String,
-    /// The turns that it misses.
-    pub missing: Vec<Granted>,
-    /// The turns that it adds.
-    pub extra: Vec<Extra>,
-    pub clause: Option<String>,
-    /// What that clause refuses when it is read too strictly, and those moves alone are missing.
-    pub stricter: Option<Stricter>,
-    /// Why, in a sentence.
-    pub why: String,
-    /// Well-known signs.
-    pub signatures: Vec<Signature>,
-    /// Rule sets that answer as it did.
-    pub plays: Vec<Plays>,
-    /// In how many answers that was checked.
-    pub checked: usize,
-    /// The fixture, as YAML.
-    pub fixture: Option<String>,
-    /// Whether regra passes the fixture.
-    pub fixture_passes: bool,
 }
 
-/// A bisection in the shape of its JSON.
+/// A bisection with the words of the report.
 pub fn bisect_json<'a>(rules: &'a Rules, bisection: &'a Bisection) -> BisectJson<'a> {
-    let failed = |found: &Divergence| matches!(found.disagreement, DivergenceKind::Failed { .. });
-    let status = match &bisection.found {
-        Some(found) if failed(found) => "failed",
-        Some(_) => "differs",
-        None if bisection.says_little() => "nothing",
-        None if !bisection.refused.is_empty() => "refused",
-        None => "agrees",
-    };
+    let found = bisection.found.as_deref().map(|found| {
+        let facts = anstream::adapter::strip_str(&facts(rules, found)).to_string();
+        DivergenceJson { found, facts: facts.trim_end().to_owned() }
+    });
     BisectJson {
         rules: &rules.name,
         player: &bisection.player,
         caveat: bisection.caveat.as_deref(),
-        status,
-        found: bisection.found.as_ref().map(|found| divergence_json(rules, found)),
+        status: bisection.status(),
+        found,
         bisection,
-    }
-}
-
-fn divergence_json(rules: &Rules, found: &Divergence) -> DivergenceJson {
-    DivergenceJson {
-        kind: kind(&found.disagreement),
-        place: found.place.clone(),
-        start: found.start.clone(),
-        line: found.line.clone(),
-        fen: found.fen.clone(),
-        moves: found.play.clone(),
-        reachable: found.reachable,
-        facts: anstream::adapter::strip_str(&facts(rules, found)).to_string().trim_end().to_owned(),
-        missing: found.missing.clone(),
-        extra: found.extra.clone(),
-        clause: found.clause.clone(),
-        stricter: found.stricter,
-        why: found.why.clone(),
-        signatures: found.signatures.clone(),
-        plays: found.plays.clone(),
-        checked: found.checked,
-        fixture: found.fixture.as_ref().map(fixture_yaml),
-        fixture_passes: found.passes,
-    }
-}
-
-fn kind(disagreement: &DivergenceKind) -> &'static str {
-    match disagreement {
-        DivergenceKind::Turns { .. } => "turns",
-        DivergenceKind::Repeated(_) => "repeated",
-        DivergenceKind::Sum { .. } => "sum",
-        DivergenceKind::Total { .. } => "total",
-        DivergenceKind::Below { .. } => "below",
-        DivergenceKind::After { .. } => "after",
-        DivergenceKind::Outcome { .. } => "outcome",
-        DivergenceKind::Ignored { .. } => "ignored",
-        DivergenceKind::Failed { .. } => "failed",
     }
 }

@@ -1,15 +1,14 @@
 //! An exhaustive comparison on small positions: their number, the totals, and the first disagreement.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::against::AgainstJson;
 use super::columns::{prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::counted;
-use regra_judge::agree::Disagreement;
+use regra_judge::agree::{Disagreement, Says};
 use regra_judge::exhaust::SpaceTally;
 
 /// `regra exhaust --format json`.
@@ -27,9 +26,9 @@ pub struct ExhaustJson {
     pub complete: bool,
     /// The units gone through, and how many there are in this part.
     pub units: [usize; 2],
-    pub seen: TallyJson,
+    pub seen: SpaceTally,
     /// The first on which they disagree.
-    pub disagreement: Option<DisagreementJson>,
+    pub disagreement: Option<Disagreement>,
     /// What another player says, where it was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub against: Option<AgainstJson>,
@@ -41,81 +40,14 @@ pub struct ExhaustJson {
     pub threads: usize,
 }
 
-/// What was seen, as data.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TallyJson {
-    /// How many positions there were.
-    pub positions: u64,
-    /// Positions that both accept.
-    pub accepted: u64,
-    /// Positions that both refuse.
-    pub refused: u64,
-    /// The legal turns in all of them.
-    pub turns: u64,
-    /// How the game stands where it is over → in how many positions.
-    pub ends: BTreeMap<String, u64>,
-    /// The digest of all lines.
-    pub digest: String,
-}
-
-impl From<&SpaceTally> for TallyJson {
-    fn from(tally: &SpaceTally) -> Self {
-        let SpaceTally { positions, accepted, turns, ends, digest } = tally;
-        Self {
-            positions: *positions,
-            accepted: *accepted,
-            refused: positions - accepted,
-            turns: *turns,
-            ends: ends.clone(),
-            digest: digest.to_string(),
-        }
-    }
-}
-
-impl TryFrom<&TallyJson> for SpaceTally {
-    type Error = String;
-
-    fn try_from(json: &TallyJson) -> Result<Self, String> {
-        let TallyJson { positions, accepted, turns, ends, digest, .. } = json;
-        let (positions, accepted, turns) = (*positions, *accepted, *turns);
-        Ok(Self { positions, accepted, turns, ends: ends.clone(), digest: digest.parse()? })
-    }
-}
-
-/// Something on which two disagree, as data.
-#[derive(Clone, Debug, Serialize)]
-pub struct DisagreementJson {
-    /// On what: `the turns`.
-    pub what: String,
-    /// The position, as FEN.
-    pub fen: String,
-    pub says: [SaysJson; 2],
-}
-
-#[derive(Clone, Debug, Serialize)]
-pub struct SaysJson {
-    /// The subject: `generator`, `oracle`.
-    pub who: String,
-    /// Its answer.
-    pub says: String,
-}
-
-impl From<&Disagreement> for DisagreementJson {
-    fn from(disagreement: &Disagreement) -> Self {
-        let Disagreement { what, fen, says, .. } = disagreement;
-        let says = says.each_ref().map(|(who, says)| SaysJson { who: who.clone(), says: says.clone() });
-        Self { what: what.clone(), fen: fen.clone(), says }
-    }
-}
-
-/// The result in lines; `board` shows the position of the disagreement.
+/// The result in lines; `board` is that of the position on which the two disagree.
 pub fn exhaust(found: &ExhaustJson, board: Option<&str>) -> String {
     counts(found, ["accepted by both", "refused by both"]) + &verdict(found, board)
 }
 
 /// The positions compared, and the totals; the words name the two that accept and refuse.
 pub(super) fn counts(found: &ExhaustJson, [accepts, refuses]: [&str; 2]) -> String {
-    let TallyJson { positions, accepted, refused, turns, ends, digest } = &found.seen;
+    let SpaceTally { positions, accepted, refused, turns, ends, digest } = &found.seen;
     let part = if found.unit == "1/1" { String::new() } else { format!(", part {} of it", found.unit) };
     let mut text = paint(HEAD, &format!("{}, {}{part}", found.rules, found.what)) + "\n";
     let mut rows = vec![
@@ -137,11 +69,11 @@ pub(super) fn counts(found: &ExhaustJson, [accepts, refuses]: [&str; 2]) -> Stri
 fn verdict(found: &ExhaustJson, board: Option<&str>) -> String {
     let [one, other] = &found.subjects;
     let [done, all] = found.units;
-    if let Some(DisagreementJson { what, fen, says }) = &found.disagreement {
+    if let Some(Disagreement { what, fen, says, .. }) = &found.disagreement {
         let mut text = format!("\n{}\n", paint(BAD, &format!("{one} and {other} disagree on {what}")));
         let _ = writeln!(text, "fen: {fen}\n{}", board.unwrap_or_default().trim_end());
         let who = says.iter().map(|says| width(&says.who)).max().unwrap_or_default();
-        for SaysJson { who: name, says } in says {
+        for Says { who: name, says } in says {
             let _ = writeln!(text, "{name:who$}  {says}");
         }
         return text;

@@ -1,15 +1,13 @@
-//! JSON shapes of counts, turns, outcomes and fixture runs, stable from the first version on; those of other commands
+//! JSON shapes of counts, turns and outcomes, stable from the first version on; those of other commands
 //! stand in the files of their reports. Counts are strings: they pass 2^53.
 
 use serde::{Serialize, Serializer};
 
-use super::{CaseJson, ExpectedJson};
+use super::ExpectedJson;
 use regra_judge::agree::Disagreement;
-use regra_judge::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use regra_judge::perft::Ended;
 use regra_movegen::Usage;
 use regra_movegen::outcome::Outcome;
-use regra_rules::document::Problem;
 use regra_rules::geometry::Color;
 
 /// `regra perft --format json`.
@@ -103,7 +101,7 @@ impl From<Option<Vec<Disagreement>>> for OracleJson {
 
 impl From<Disagreement> for MismatchJson {
     fn from(found: Disagreement) -> Self {
-        let [(_, generator), (_, oracle)] = found.says;
+        let [generator, oracle] = found.says.map(|subject| subject.says);
         Self { what: found.what, generator, oracle }
     }
 }
@@ -214,55 +212,6 @@ pub struct OutcomeJson {
     pub outcome: Outcome,
 }
 
-/// `regra check --format json`.
-#[derive(Clone, Debug, Serialize)]
-pub struct CheckJson {
-    /// Cases that hold.
-    pub passed: usize,
-    /// Cases that do not.
-    pub failed: usize,
-    /// Drafts that hold: cases marked as unverified.
-    pub unverified: usize,
-    /// Cases that the filter left out.
-    pub skipped: usize,
-    /// The cases that ran, in the order of the files.
-    pub cases: Vec<VerdictJson>,
-    /// What is wrong with files, and with what cannot become a case.
-    pub problems: Vec<Problem>,
-}
-
-/// One case that ran.
-#[derive(Clone, Debug, Serialize)]
-pub struct VerdictJson {
-    #[serde(flatten)]
-    pub case: CaseJson,
-    /// Whether it holds, and is no draft.
-    pub passed: bool,
-    /// Whether it is a draft that holds.
-    pub unverified: bool,
-    /// The position that was judged.
-    pub fen: Option<String>,
-    /// What does not hold.
-    pub findings: Vec<FindingJson>,
-    /// How long it took.
-    pub seconds: f64,
-}
-
-/// One expectation that does not hold.
-#[derive(Clone, Debug, Serialize)]
-pub struct FindingJson {
-    /// What was tested.
-    pub what: String,
-    /// Which implementation was tested.
-    pub by: &'static str,
-    /// What was expected: a list of entries, or of one.
-    pub expected: Vec<String>,
-    /// What was there.
-    pub got: Vec<String>,
-    /// What has no two sides.
-    pub note: Option<String>,
-}
-
 impl EndingJson {
     /// A row for each ply, clause and winner, in this order.
     pub fn rows(ended: &Ended) -> Vec<Self> {
@@ -274,36 +223,4 @@ impl EndingJson {
         };
         ended.iter().map(row).collect()
     }
-}
-
-/// A run of fixtures.
-pub fn check_json(report: &Report) -> CheckJson {
-    CheckJson {
-        passed: report.count(CaseStatus::Passed),
-        failed: report.count(CaseStatus::Failed),
-        unverified: report.count(CaseStatus::Unverified),
-        skipped: report.skipped.len(),
-        cases: report.verdicts.iter().map(verdict).collect(),
-        problems: report.problems.clone(),
-    }
-}
-
-fn verdict(verdict: &CaseVerdict) -> VerdictJson {
-    VerdictJson {
-        case: (&verdict.case).into(),
-        passed: verdict.status == CaseStatus::Passed,
-        unverified: verdict.status == CaseStatus::Unverified,
-        fen: verdict.fen.clone(),
-        findings: verdict.findings.iter().map(finding).collect(),
-        seconds: verdict.time.as_secs_f64(),
-    }
-}
-
-fn finding(finding: &Finding) -> FindingJson {
-    let (expected, got, note) = match finding.body.clone() {
-        Body::Lists { expected, got } => (expected, got, None),
-        Body::Texts { expected, got } => (vec![expected], vec![got], None),
-        Body::Note(note) => (Vec::new(), Vec::new(), Some(note)),
-    };
-    FindingJson { what: finding.what.clone(), by: finding.by, expected, got, note }
 }

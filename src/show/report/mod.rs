@@ -49,10 +49,10 @@ mod words;
 
 pub use against::{AgainstJson, CoveredJson, SurveyFindingJson};
 pub use bench::{bench, too_slow};
-pub use bisect::{BisectJson, DivergenceJson, bisect, bisect_json, fixture_yaml};
+pub use bisect::{BisectJson, DivergenceJson, bisect, bisect_json};
 pub use board::{board, drawn};
 pub use book::{BookJson, book};
-pub use case_list::{CaseJson, CaseListJson, CaseTitleJson, case_list, case_names};
+pub use case_list::{CaseList, ListedCase, case_list, case_names};
 pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
@@ -63,23 +63,18 @@ pub use deep::{
 pub use deep_table::{SaidJson, counts_table};
 pub use diff::{ReportedDiff, diff};
 pub use evidence::{mutation_evidence, position_evidence, table_evidence};
-pub use examine::{
-    AskAgain, ExaminationJson, examination, examination_github, examination_json, examination_junit,
-    examination_tap,
-};
+pub use examine::{AskAgain, examination, examination_github, examination_junit, examination_tap};
 use examine::{ask_case, closing, failed, plain};
-pub use exhaust::{
-    DisagreementJson, ExhaustJson, FamilyJson, SaysJson, TallyJson, exhaust, exhaust_speed, families,
-};
+pub use exhaust::{ExhaustJson, FamilyJson, exhaust, exhaust_speed, families};
 pub use explain::{ExplainJson, Explained, StepJson, explain, explain_json};
 pub use export::{ExportJson, PlayedJson, export_epd, export_perft};
 pub use fixture::{FixtureJson, fixture_case, fixture_file};
 pub use game::{GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, game, result};
 pub use github::check_github;
-pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
+pub use infer::infer;
 pub use json::{
-    CheckJson, EarlierJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson,
-    OracleJson, OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,
+    EarlierJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
+    OutcomeJson, PerftJson, RootCountJson,
 };
 pub use junit::junit;
 pub use lint::{LintJson, lint, lint_github};
@@ -87,13 +82,13 @@ pub use listing::{game_over, moves, verdict};
 pub use miscount::{CountFaultJson, ExpectedJson, expected};
 pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
 pub use new::{NewGame, NewJson, new_document, new_fixtures, new_made};
-pub use prove::{OtherJson, ProveJson, ShownJson, VerifyJson, proved, unproved, verified, verify_json};
+pub use prove::{OtherJson, ProveJson, Shown, VerifyJson, proved, unproved, verified, verify_json};
 pub use show::{ShowJson, show_json};
 pub use suite::{SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed};
 pub use survey::survey;
 pub use table::{LongestJson, PieceResultsJson, SquareJson, TableJson, TableSize, table, table_json};
 pub use tap::tap;
 pub use witness::{
-    PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row,
-    witness_summary, witness_table_json, witness_yaml,
+    WitnessJson, WitnessRow, WitnessTableJson, witness, witness_json, witness_row, witness_summary,
+    witness_table_json,
 };

@@ -1,9 +1,8 @@
 //! The result of a proof search, and the content of a certificate.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use regra_judge::prove::{CertificateRefusal, Header, Unproved, Verified};
 use regra_rules::messages::say;
@@ -24,32 +23,30 @@ pub struct VerifyJson {
     /// Whether positions have their clocks.
     pub clocks: bool,
     #[serde(flatten)]
-    pub shown: ShownJson,
+    pub shown: Shown,
     /// What the certificate proves under other rules; only if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub others: Option<Vec<OtherJson>>,
 }
 
-/// Whether a certificate holds.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct ShownJson {
-    /// Whether it holds.
-    pub holds: bool,
-    /// How many positions it has.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub positions: Option<u64>,
-    /// No play that follows it has more turns.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub longest: Option<u32>,
-    /// The clauses that end the game in it, and how many positions they end.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub ends: BTreeMap<&'static str, u64>,
-    /// The line that does not hold.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<u64>,
-    /// Why that line does not hold.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+/// What a certificate has shown, or why it proves nothing.
+#[derive(Clone, Debug)]
+pub struct Shown(pub Result<Verified, CertificateRefusal>);
+
+/// Whether it holds, and the one or the other.
+impl Serialize for Shown {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Fields<'a, T> {
+            holds: bool,
+            #[serde(flatten)]
+            shown: &'a T,
+        }
+        match &self.0 {
+            Ok(shown) => Fields { holds: true, shown }.serialize(to),
+            Err(shown) => Fields { holds: false, shown }.serialize(to),
+        }
+    }
 }
 
 /// A certificate under other rules.
@@ -64,7 +61,7 @@ pub struct OtherJson {
     pub change: String,
     /// Whether it holds there.
     #[serde(flatten)]
-    pub shown: ShownJson,
+    pub shown: Shown,
 }
 
 /// `regra prove --format json`.
@@ -91,37 +88,19 @@ pub struct ProveJson {
     pub part: Option<String>,
     /// What the certificate shows.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub certificate: Option<ShownJson>,
+    pub certificate: Option<Shown>,
     /// How many positions were searched.
     pub nodes: u64,
     /// How long it took.
     pub seconds: f64,
 }
 
-impl ShownJson {
-    /// What a verification has shown.
-    pub fn of(verified: &Result<Verified, CertificateRefusal>) -> Self {
-        match verified {
-            Ok(Verified { positions, longest, ends }) => Self {
-                holds: true,
-                positions: Some(*positions),
-                longest: *longest,
-                ends: ends.clone(),
-                ..Self::default()
-            },
-            Err(refusal) => {
-                Self { line: Some(refusal.line), why: Some(refusal.fault.to_string()), ..Self::default() }
-            }
-        }
-    }
-}
-
-/// The header of a certificate, and whether it holds.
+/// What a certificate says of itself, and whether it holds.
 pub fn verify_json(
     file: &str,
     header: &Header,
     rules: &str,
-    verified: &Result<Verified, CertificateRefusal>,
+    verified: Result<Verified, CertificateRefusal>,
 ) -> VerifyJson {
     VerifyJson {
         file: file.to_owned(),
@@ -130,37 +109,38 @@ pub fn verify_json(
         digest: header.digest.clone(),
         start: header.start.clone(),
         clocks: header.clocks,
-        shown: ShownJson::of(verified),
+        shown: Shown(verified),
         others: None,
     }
 }
 
 /// A certificate for people.
 pub fn verified(answer: &VerifyJson) -> String {
-    let mut text = match (&answer.shown.line, &answer.shown.why) {
-        (Some(line), Some(why)) => {
-            format!("{}:{line}: {}: {why}\n", answer.file, say().proof_breaks())
+    let mut text = match &answer.shown.0 {
+        Err(CertificateRefusal { line, fault }) => {
+            format!("{}:{line}: {}: {fault}\n", answer.file, say().proof_breaks())
         }
-        _ => format!("{}: {}\n", answer.file, say().proof_holds(&answer.claim)),
+        Ok(_) => format!("{}: {}\n", answer.file, say().proof_holds(&answer.claim)),
     };
     let mut rows =
         vec![(say().proof_rules(), answer.rules.clone()), (say().proof_start(), answer.start.clone())];
-    rows.extend(ends(&answer.shown).map(|ends| (say().proof_ends(), ends)));
+    let shown = answer.shown.0.as_ref().ok();
+    rows.extend(shown.and_then(ends).map(|ends| (say().proof_ends(), ends)));
     text += &columns(&rows);
-    let _ = write!(text, "{}", size(&answer.shown).map(|size| format!("  {size}\n")).unwrap_or_default());
+    text += &shown.map(|shown| format!("  {}\n", size(shown))).unwrap_or_default();
     text + &answer.others.as_deref().map(others).unwrap_or_default()
 }
 
 /// The number of positions, and the greatest number of turns.
-fn size(shown: &ShownJson) -> Option<String> {
-    let positions = say().proof_positions(shown.positions?);
-    Some(match shown.longest {
+fn size(shown: &Verified) -> String {
+    let positions = say().proof_positions(shown.positions);
+    match shown.longest {
         Some(plies) => format!("{positions}, {}", say().proof_longest(plies)),
         None => positions,
-    })
+    }
 }
 
-fn ends(shown: &ShownJson) -> Option<String> {
+fn ends(shown: &Verified) -> Option<String> {
     let ends: Vec<String> = shown.ends.iter().map(|(clause, count)| format!("{clause} {count}")).collect();
     (!ends.is_empty()).then(|| ends.join(", "))
 }
@@ -179,13 +159,14 @@ fn others(others: &[OtherJson]) -> String {
         if group.is_empty() {
             continue;
         }
-        let holds = group.iter().filter(|other| other.shown.holds).count();
+        let holds = group.iter().filter(|other| other.shown.0.is_ok()).count();
         let _ = writeln!(text, "\n{title}: {}", say().proof_counted(holds, group.len()));
         let rows: Vec<_> = group.iter().map(|other| (other.change.clone(), fate(&other.shown))).collect();
         text += &columns(&rows);
     }
     let mut clauses: Vec<&str> = Vec::new();
-    for clause in others.iter().filter(|other| !other.shown.holds).filter_map(|other| other.clause.as_deref())
+    for clause in
+        others.iter().filter(|other| !other.shown.0.is_ok()).filter_map(|other| other.clause.as_deref())
     {
         if !clauses.contains(&clause) {
             clauses.push(clause);
@@ -196,10 +177,10 @@ fn others(others: &[OtherJson]) -> String {
     text
 }
 
-fn fate(shown: &ShownJson) -> String {
-    match (shown.line, &shown.why) {
-        (Some(line), Some(why)) => say().proof_breaks_at(line, why),
-        _ => say().proof_same(),
+fn fate(shown: &Shown) -> String {
+    match &shown.0 {
+        Err(CertificateRefusal { line, fault }) => say().proof_breaks_at(*line, fault.to_string()),
+        Ok(_) => say().proof_same(),
     }
 }
 
@@ -219,19 +200,14 @@ pub fn unproved(why: &Unproved, nodes: u64, most_listed: usize, mib: usize) -> S
 pub fn proved(answer: &ProveJson) -> String {
     let mut text = String::new();
     match (&answer.certificate, &answer.why) {
-        (Some(shown), _) => {
+        (Some(Shown(Ok(shown))), _) => {
             let _ = writeln!(text, "{}", say().proof_holds(&answer.claim));
             let mut rows = vec![];
             rows.extend(ends(shown).map(|ends| (say().proof_ends(), ends)));
             text += &columns(&rows);
-            let _ = writeln!(
-                text,
-                "  {}; {}",
-                size(shown).unwrap_or_default(),
-                say().proof_searched(answer.nodes)
-            );
+            let _ = writeln!(text, "  {}; {}", size(shown), say().proof_searched(answer.nodes));
         }
-        (None, Some(why)) => {
+        (_, Some(why)) => {
             let _ = writeln!(text, "{}\n  {why}", say().proof_not_shown(&answer.claim));
         }
         _ => {}

@@ -18,6 +18,11 @@ mod refused;
 pub(crate) mod search;
 mod seeds;
 
+use std::time::{Duration, Instant};
+
+use serde::ser::SerializeStruct as _;
+use serde::{Serialize, Serializer};
+
 use super::cause::Cause;
 use super::shrink::piece_count;
 use super::versus::Versus;
@@ -29,9 +34,9 @@ pub use line::{Line, line};
 pub use pair::{Candidate, Pair};
 pub(crate) use pairs::argued;
 pub use pairs::{Rivals, rivals};
-use regra_rules::Catalogue;
 use regra_rules::messages::say;
 use regra_rules::position::Setup;
+use regra_rules::{Catalogue, json};
 use search::Stage;
 
 /// A position that separates two rule sets.
@@ -72,15 +77,43 @@ pub enum WitnessResult {
     Nothing,
 }
 
+/// All fields of a witness, whether there is one or not, and why there is none.
+impl Serialize for WitnessResult {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let (status, reason, found) = match self {
+            Self::Found(witness) => ("found", None, Some(witness)),
+            Self::Same(reason) => ("same", Some(reason), None),
+            Self::Nothing => ("nothing", None, None),
+        };
+        let mut fields = to.serialize_struct("WitnessResult", 10)?;
+        fields.serialize_field("status", status)?;
+        fields.serialize_field("reason", &reason)?;
+        fields.serialize_field("fen", &found.map(|witness| &witness.fen))?;
+        fields.serialize_field("moves", found.map_or(&[][..], |witness| &witness.play))?;
+        fields.serialize_field("pieces", &found.map(|witness| witness.pieces))?;
+        fields.serialize_field("causes", found.map_or(&[][..], |witness| &witness.cause.sets))?;
+        fields.serialize_field("difference", &found.map(|witness| &witness.difference))?;
+        fields.serialize_field("fixture", &found.map(|witness| witness.fixture.yaml()))?;
+        fields.serialize_field("fixture_passes", &found.is_some_and(|witness| witness.passes))?;
+        fields.serialize_field("from_case", &found.and_then(|witness| witness.seed_case.as_ref()))?;
+        fields.end()
+    }
+}
+
 /// What was found, and what it took.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Hunt {
     /// What was found.
+    #[serde(flatten)]
     pub verdict: WitnessResult,
     /// How many positions were made up.
     pub attempts: u64,
     /// What ended the search before it was through.
+    #[serde(rename = "cut_short")]
     pub cut: Option<Cut>,
+    /// How long it took.
+    #[serde(rename = "seconds", serialize_with = "json::seconds")]
+    pub time: Duration,
 }
 
 impl Hunt {
@@ -96,8 +129,10 @@ impl Hunt {
 
 /// Looks for the smallest position that separates the two.
 pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_>) -> Hunt {
+    let started = Instant::now();
     if let Some(reason) = same(pair) {
-        return Hunt { verdict: WitnessResult::Same(reason), attempts: 0, cut: None };
+        let verdict = WitnessResult::Same(reason);
+        return Hunt { verdict, attempts: 0, cut: None, time: started.elapsed() };
     }
     let versus = Versus::new(catalogue, pair.rules.clone());
     let clauses = versus.ids();
@@ -111,7 +146,7 @@ pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_
         }
         None => WitnessResult::Nothing,
     };
-    Hunt { verdict, attempts: search.attempts, cut: search.cut }
+    Hunt { verdict, attempts: search.attempts, cut: search.cut, time: started.elapsed() }
 }
 
 /// Why no position can separate the two, if that is so.

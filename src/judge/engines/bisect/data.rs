@@ -10,6 +10,7 @@ use crate::engines::stricter::Stricter;
 use crate::fixture::schema::File;
 use crate::subject::{PlayerQuestion, Restarts, Standing, Stopped};
 use regra_movegen::outcome::Game;
+use regra_rules::json;
 use regra_rules::position::{FenField, Setup, Turn};
 
 /// A position from which the engine is compared.
@@ -130,16 +131,12 @@ pub struct Bisection {
     #[serde(rename = "cut_short")]
     pub cut: Option<Cut>,
     /// How long it took.
-    #[serde(rename = "seconds", serialize_with = "in_seconds")]
+    #[serde(rename = "seconds", serialize_with = "json::seconds")]
     pub time: Duration,
 }
 
 fn how_many<S: Serializer>(unable: &Option<(usize, String)>, to: S) -> Result<S::Ok, S::Error> {
     unable.as_ref().map_or(0, |(times, _)| *times).serialize(to)
-}
-
-fn in_seconds<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> {
-    time.as_secs_f64().serialize(to)
 }
 
 /// A clause, and a position that shows it.
@@ -179,11 +176,26 @@ impl Bisection {
     pub fn says_little(&self) -> bool {
         self.found.is_none() && (self.positions() == 0 || self.positions() < self.unanswered)
     }
+
+    /// In a word: `agrees`, `differs`, `failed`, `nothing` where nothing was compared, or less than had no answer, or
+    /// `refused` where it agrees but for positions in order that it does not take.
+    pub fn status(&self) -> &'static str {
+        match &self.found {
+            Some(found) if matches!(found.disagreement, DivergenceKind::Failed { .. }) => "failed",
+            Some(_) => "differs",
+            None if self.says_little() => "nothing",
+            None if !self.refused.is_empty() => "refused",
+            None => "agrees",
+        }
+    }
 }
 
 /// One difference between the engine and the rule set.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Divergence {
+    /// The kind of difference, in the minimal position.
+    #[serde(rename = "kind", serialize_with = "kind")]
+    pub disagreement: DivergenceKind,
     /// The name of the position from which it was found.
     pub place: String,
     /// The FEN at the start of the line.
@@ -193,14 +205,15 @@ pub struct Divergence {
     /// The minimal position found that shows it.
     pub fen: String,
     /// Turns to play from it first; mostly none.
+    #[serde(rename = "moves")]
     pub play: Vec<String>,
     /// The position to draw, after these turns.
+    #[serde(skip)]
     pub setup: Setup,
     /// Whether play reaches it, as far as is known.
     pub reachable: bool,
-    /// The kind of difference.
-    pub disagreement: DivergenceKind,
     /// The differing fields of the FEN after a move, if that is the difference.
+    #[serde(skip)]
     pub fields: Vec<FenField>,
     /// The turns that the engine misses, each with the clauses that grant it or act in it.
     pub missing: Vec<Granted>,
@@ -219,9 +232,19 @@ pub struct Divergence {
     /// The number of answers that were checked for this.
     pub checked: usize,
     /// The position as a fixture of the rule set, if it can be one.
+    #[serde(serialize_with = "as_yaml")]
     pub fixture: Option<File>,
     /// Whether its cases pass.
+    #[serde(rename = "fixture_passes")]
     pub passes: bool,
+}
+
+fn kind<S: Serializer>(kind: &DivergenceKind, to: S) -> Result<S::Ok, S::Error> {
+    kind.word().serialize(to)
+}
+
+fn as_yaml<S: Serializer>(fixture: &Option<File>, to: S) -> Result<S::Ok, S::Error> {
+    fixture.as_ref().map(File::yaml).serialize(to)
 }
 
 impl Divergence {
@@ -314,6 +337,23 @@ pub enum DivergenceKind {
         /// Its last words.
         why: String,
     },
+}
+
+impl DivergenceKind {
+    /// As JSON has it.
+    const fn word(&self) -> &'static str {
+        match self {
+            Self::Turns { .. } => "turns",
+            Self::Repeated(_) => "repeated",
+            Self::Sum { .. } => "sum",
+            Self::Total { .. } => "total",
+            Self::Below { .. } => "below",
+            Self::After { .. } => "after",
+            Self::Outcome { .. } => "outcome",
+            Self::Ignored { .. } => "ignored",
+            Self::Failed { .. } => "failed",
+        }
+    }
 }
 
 /// A turn that the engine misses.

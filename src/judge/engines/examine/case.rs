@@ -133,12 +133,12 @@ impl Asking<'_, '_> {
                 }
                 PlayerErrorKind::Refused(why) => {
                     self.silent = Some("it has refused the same position already");
-                    failed(vec![self.about_case(DeviationKind::Silent(format!("refused: {why}")))])
+                    failed(vec![self.about_case(DeviationKind::Silent { why: format!("refused: {why}") })])
                 }
                 PlayerErrorKind::Failed(why) => {
                     self.silent = Some("it has failed in the same case already");
                     // A missing answer breaks no clause.
-                    failed(vec![Deviation { clauses: Vec::new(), kind: DeviationKind::Silent(why) }])
+                    failed(vec![Deviation { clauses: Vec::new(), kind: DeviationKind::Silent { why } }])
                 }
             },
         };
@@ -291,9 +291,9 @@ impl Asking<'_, '_> {
         let differences = listing.exactly(&Default::default(), &legal);
         let clauses: BTreeSet<String> = differences.iter().flat_map(|found| found.clauses.clone()).collect();
         let first = differences.iter().map(|found| match &found.kind {
-            DeviationKind::Missing(turn, _) => format!("{turn} is missing"),
-            DeviationKind::Extra(turn, why) => format!("{turn} is too much: {why}"),
-            DeviationKind::Answer { .. } | DeviationKind::Silent(_) => String::new(),
+            DeviationKind::Missing { turn, .. } => format!("{turn} is missing"),
+            DeviationKind::Extra { turn, why } => format!("{turn} is too much: {why}"),
+            DeviationKind::Answer { .. } | DeviationKind::Silent { .. } => String::new(),
         });
         let counts = own.iter().filter_map(|(turn, text)| {
             let (_, got) = turns.iter().find(|(heard, _)| heard.turn == Some(*turn))?;

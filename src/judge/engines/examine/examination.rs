@@ -3,12 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::ser::{SerializeMap as _, SerializeStruct as _};
+use serde::{Serialize, Serializer};
 
 use crate::engines::known::{InCase, Known, KnownDivergence};
 use crate::engines::stricter::Stricter;
 use crate::fixture::{Case, Title};
 use crate::subject::{PlayerError, PlayerErrorKind, Restarts};
+use regra_rules::json;
 use regra_rules::position::FenField;
 
 /// The result of the fixtures for an engine.
@@ -48,14 +50,38 @@ pub enum ExaminationStop {
 }
 
 /// A rule set that the player does not play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unplayed {
     /// Its full name, with the version where the game has several.
     pub rules: String,
     /// How many cases that leaves out.
     pub cases: usize,
     /// Why: it has no such game, or failed over the question.
+    #[serde(rename = "why", serialize_with = "reason")]
     pub error: PlayerError,
+}
+
+fn reason<S: Serializer>(error: &PlayerError, to: S) -> Result<S::Ok, S::Error> {
+    json::text(&error.kind, to)
+}
+
+/// Why expectations could not be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Unasked<'a> {
+    pub why: &'a str,
+    /// How many could not be asked for this reason.
+    pub expectations: usize,
+}
+
+impl Serialize for ExaminationStop {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Interrupted => "interrupted",
+            Self::Failing(_, why) => why,
+            Self::Failed => "a case has failed",
+        }
+        .serialize(to)
+    }
 }
 
 impl Unplayed {
@@ -77,11 +103,12 @@ pub struct ExaminedCase {
 }
 
 /// One expectation of a case.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Expectation {
     /// Its name: `moves from e1`, `perft 3`.
     pub what: String,
     /// Whether the player fulfils it.
+    #[serde(flatten)]
     pub verdict: ExpectationVerdict,
 }
 
@@ -102,32 +129,126 @@ pub enum ExpectationVerdict {
 }
 
 /// One deviation of an engine from the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Deviation {
     /// The clauses behind it: those that grant a missing turn, the one that refuses an extra one; otherwise the clause
     /// of the case. None if there was no answer at all.
     pub clauses: Vec<String>,
     /// What the player does otherwise.
+    #[serde(flatten)]
     pub kind: DeviationKind,
 }
 
 /// The kind of a deviation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum DeviationKind {
-    /// It does not list a legal move; and the stricter reading that would refuse all moves that it leaves out.
-    Missing(String, Option<Stricter>),
-    /// It lists an illegal turn, or a legal one twice; and why that is wrong.
-    Extra(String, String),
+    /// It does not list a legal move.
+    Missing {
+        #[serde(rename = "missing")]
+        turn: String,
+        /// The stricter reading that would refuse all moves that it leaves out, and none that it lists.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stricter: Option<Stricter>,
+    },
+    /// It lists an illegal turn, or a legal one twice.
+    Extra {
+        #[serde(rename = "extra")]
+        turn: String,
+        /// Why that is wrong.
+        #[serde(rename = "notes", serialize_with = "alone")]
+        why: String,
+    },
     /// Its answer differs.
     Answer {
         expected: String,
         /// What it says.
         got: String,
         /// The places where the two differ.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
         notes: Vec<String>,
     },
     /// It does not answer.
-    Silent(String),
+    Silent {
+        #[serde(rename = "notes", serialize_with = "alone")]
+        why: String,
+    },
+}
+
+/// A note as the only one of a list.
+fn alone<S: Serializer>(why: &str, to: S) -> Result<S::Ok, S::Error> {
+    [why].serialize(to)
+}
+
+/// `passed`, `failed`, `known` or `not askable`, and why.
+impl Serialize for ExpectationVerdict {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut fields = to.serialize_map(None)?;
+        match self {
+            Self::Passed => fields.serialize_entry("verdict", "passed")?,
+            Self::Unasked(why) => {
+                fields.serialize_entry("verdict", "not askable")?;
+                fields.serialize_entry("reason", why)?;
+            }
+            Self::Failed { differences, known } => {
+                fields.serialize_entry("verdict", if known.is_empty() { "failed" } else { "known" })?;
+                fields.serialize_entry("findings", differences)?;
+                if !known.is_empty() {
+                    fields.serialize_entry("known", known)?;
+                }
+            }
+        }
+        fields.end()
+    }
+}
+
+impl Serialize for ExaminedCase {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        /// With what is worked out from the expectations and the text of the case.
+        #[derive(Serialize)]
+        struct Fields<'a> {
+            #[serde(flatten)]
+            case: &'a Case,
+            /// Whether something could be asked and nothing failed that is not known.
+            passed: bool,
+            fen: &'a Option<String>,
+            /// Whether a game comes there, as far as is known.
+            reachable: bool,
+            expectations: &'a [Expectation],
+            seconds: f64,
+        }
+        let Self { case, fen, expectations, time } = self;
+        let (counts, seconds) = (self.counts(), time.as_secs_f64());
+        let passed = counts.failed == 0 && counts.asked() > 0;
+        let reachable = case.text.reachable.is_none();
+        Fields { case, passed, fen, reachable, expectations, seconds }.serialize(to)
+    }
+}
+
+/// `regra check --against --format json`: with the counts, before what they count.
+impl Serialize for Examination {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Counts { passed, failed, known, unasked } = self.counts();
+        let mut fields = to.serialize_struct("Examination", 17)?;
+        fields.serialize_field("against", &self.player)?;
+        fields.serialize_field("caveat", &self.caveat)?;
+        fields.serialize_field("restarts", &self.restarts)?;
+        fields.serialize_field("passed", &passed)?;
+        fields.serialize_field("failed", &failed)?;
+        fields.serialize_field("known", &known)?;
+        fields.serialize_field("not_askable", &unasked)?;
+        fields.serialize_field("unanswered", &self.unanswered().map_or(0, |(silent, _)| silent))?;
+        fields.serialize_field("skipped", &self.skipped.len())?;
+        fields.serialize_field("complete", &self.stop.is_none())?;
+        fields.serialize_field("stopped", &self.stop)?;
+        fields.serialize_field("left", &self.left)?;
+        fields.serialize_field("reasons", &self.reasons())?;
+        fields.serialize_field("not_played", &self.unplayed)?;
+        fields.serialize_field("compared", &self.compared)?;
+        fields.serialize_field("no_longer_seen", &self.gone)?;
+        fields.serialize_field("cases", &self.cases)?;
+        fields.end()
+    }
 }
 
 /// An entry of the file of known divergences, and its place.
@@ -141,7 +262,7 @@ pub struct KnownEntry {
 }
 
 /// Number of expectations and cases by result.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Expectations that are fulfilled.
     pub passed: usize,
@@ -150,7 +271,6 @@ pub struct Counts {
     /// Expectations that are not, as is known.
     pub known: usize,
     /// Expectations that cannot be asked.
-    #[serde(rename = "not_askable")]
     pub unasked: usize,
 }
 
@@ -180,7 +300,7 @@ impl Expectation {
     pub fn unanswered(&self) -> Option<&str> {
         let ExpectationVerdict::Failed { differences, known } = &self.verdict else { return None };
         differences.iter().filter(|_| known.is_empty()).find_map(|difference| match &difference.kind {
-            DeviationKind::Silent(why) if difference.clauses.is_empty() => Some(why.as_str()),
+            DeviationKind::Silent { why } if difference.clauses.is_empty() => Some(why.as_str()),
             _ => None,
         })
     }
@@ -272,15 +392,16 @@ impl Examination {
     }
 
     /// Why expectations could not be asked, each reason with how many, the most frequent first.
-    pub fn reasons(&self) -> Vec<(&str, usize)> {
+    pub fn reasons(&self) -> Vec<Unasked<'_>> {
         let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
         for expectation in self.cases.iter().flat_map(|case| &case.expectations) {
             if let ExpectationVerdict::Unasked(why) = &expectation.verdict {
                 *reasons.entry(why).or_default() += 1;
             }
         }
-        let mut reasons: Vec<_> = reasons.into_iter().collect();
-        reasons.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        let reasons = reasons.into_iter().map(|(why, expectations)| Unasked { why, expectations });
+        let mut reasons: Vec<_> = reasons.collect();
+        reasons.sort_by_key(|reason| std::cmp::Reverse(reason.expectations));
         reasons
     }
 

@@ -17,6 +17,6 @@ pub(super) mod turns;
 
 pub use examination::{
     Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
-    ExpectationVerdict, KnownEntry, Unplayed,
+    ExpectationVerdict, KnownEntry, Unasked, Unplayed,
 };
 pub use run::{ExaminationLimits, examine};

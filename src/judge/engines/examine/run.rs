@@ -154,7 +154,7 @@ fn last_words(expectations: &[Expectation]) -> String {
     let silent = expectations.iter().rev().find_map(|expectation| match &expectation.verdict {
         ExpectationVerdict::Failed { differences, .. } => {
             differences.iter().find_map(|difference| match &difference.kind {
-                DeviationKind::Silent(why) => Some(why.clone()),
+                DeviationKind::Silent { why } => Some(why.clone()),
                 _ => None,
             })
         }

@@ -60,7 +60,7 @@ impl Listing<'_> {
         let listed = movegen::listed(self.rules, self.position).into_iter();
         let mut listed = listed.filter(|listed| write_turn(self.rules, self.setup.side, listed.turn) == turn);
         let clauses = listed.next().map_or_else(|| vec![self.clause.to_owned()], |listed| listed.clauses);
-        Deviation { clauses, kind: DeviationKind::Missing(turn.to_owned(), stricter) }
+        Deviation { clauses, kind: DeviationKind::Missing { turn: turn.to_owned(), stricter } }
     }
 
     fn stricter(&self) -> Option<Stricter> {
@@ -73,7 +73,7 @@ impl Listing<'_> {
     pub(in crate::engines) fn extra(&self, heard: &Heard) -> Deviation {
         let difference = |clause: Option<String>, why: String| Deviation {
             clauses: vec![clause.unwrap_or_else(|| self.clause.to_owned())],
-            kind: DeviationKind::Extra(heard.spelled.clone(), why),
+            kind: DeviationKind::Extra { turn: heard.spelled.clone(), why },
         };
         if heard.turn.is_some() {
             let times = self.heard.iter().filter(|other| other.turn == heard.turn).count();

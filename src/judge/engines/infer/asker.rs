@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use serde::{Serialize, Serializer};
+
 use super::evidence::{AnswerEvidence, Ask, Said};
 use super::place::Place;
 use super::tell::Can;
@@ -14,14 +16,22 @@ use regra_rules::position::{Position, Turn, spelled};
 const PATIENCE: u32 = 3;
 
 /// A question that was not answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unanswered {
-    /// The position as FEN.
-    pub fen: String,
-    /// The turns since, in notation.
-    pub play: Vec<String>,
+    #[serde(flatten)]
+    pub place: Place,
     /// Why there is no answer.
+    #[serde(flatten, serialize_with = "kind_and_reason")]
     pub why: PlayerErrorKind,
+}
+
+fn kind_and_reason<S: Serializer>(why: &PlayerErrorKind, to: S) -> Result<S::Ok, S::Error> {
+    let kind = match why {
+        PlayerErrorKind::Unable(_) => "unable",
+        PlayerErrorKind::Refused(_) => "refused",
+        _ => "failed",
+    };
+    to.collect_map([("kind", kind.to_owned()), ("reason", why.to_string())])
 }
 
 /// An engine, and the rule set that it was set to.
@@ -83,8 +93,7 @@ impl<'p> Asker<'p> {
         place: &Place,
         ask: &Ask,
     ) -> Result<Option<AnswerEvidence>, PlayerError> {
-        let fen = place.fen(&self.told);
-        let said = match self.said(rules, place, &fen, ask) {
+        let said = match self.said(rules, place, &place.fen, ask) {
             Err(error) if matches!(error.kind, PlayerErrorKind::Refused(_)) => {
                 self.without_rights(rules, place, ask).unwrap_or(Err(error))
             }
@@ -100,8 +109,7 @@ impl<'p> Asker<'p> {
             }
             Err(error) => {
                 self.failed += u32::from(matches!(error.kind, PlayerErrorKind::Failed(_)));
-                let play = place.play.clone();
-                self.unanswered.push(Unanswered { fen, play, why: error.kind.clone() });
+                self.unanswered.push(Unanswered { place: place.clone(), why: error.kind.clone() });
                 if self.failed < PATIENCE { Ok(None) } else { Err(error) }
             }
         }
@@ -115,7 +123,7 @@ impl<'p> Asker<'p> {
         place: &Place,
         ask: &Ask,
     ) -> Option<Result<Said, PlayerError>> {
-        let bare = place.without_rights()?.fen(&self.told);
+        let bare = place.fen_without_rights(&self.told)?;
         match self.said(rules, place, &bare, ask) {
             Err(error) if error.kind != PlayerErrorKind::Stopped => None,
             said => Some(said),

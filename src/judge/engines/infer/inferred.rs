@@ -14,10 +14,10 @@ use crate::compare::witness::Pair;
 use crate::subject::{Restarts, Standing};
 use regra_movegen as movegen;
 use regra_rules::position::{spelled, write_fen, write_turn};
-use regra_rules::{Catalogue, Rules};
+use regra_rules::{Catalogue, Rules, json};
 
 /// The result about an engine.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Inferred {
     /// How the player is called; none where only observations were given.
     pub player: Option<String>,
@@ -26,13 +26,18 @@ pub struct Inferred {
     /// How often its program had to be started again, if it was.
     pub restarts: Option<Restarts>,
     /// The rule set that it was set to play.
+    #[serde(serialize_with = "json::name")]
     pub told: Rules,
     /// The rule set that agrees with most answers.
+    #[serde(serialize_with = "json::name")]
     pub found: Rules,
     /// A rule set with fewer overrides in its name that no answer tells from it.
     pub simpler: Option<Simpler>,
+    /// Whether every answer is that of the found rule set.
+    pub agrees: bool,
     /// The rule set that the differences refer to: the one that the engine was set to play, or the version that was
     /// found.
+    #[serde(serialize_with = "json::name")]
     pub from: Rules,
     /// The differences from that rule set.
     pub differences: Vec<ReadingDifference>,
@@ -41,39 +46,37 @@ pub struct Inferred {
     /// The answers that differ from those of the found rule set.
     pub against: Vec<Contrast>,
     /// How many questions were asked.
+    #[serde(rename = "questions")]
     pub asked: u64,
     /// Number of answers at places that the found rule set has.
     pub answers: usize,
     /// Number of other answers: at positions that it refuses, or after turns that it does not have.
+    #[serde(rename = "answers_beside")]
     pub beside: usize,
     /// At how many fixtures of its version the player was asked in the end.
     pub fixtures: usize,
     /// How many positions of random games agreed in the end.
+    #[serde(rename = "random_positions")]
     pub confirmed: u64,
+    /// Whether enough was answered to name the rule set: at the start of the game, and at least every other question.
+    pub enough: bool,
     /// Whether the engine does not answer at the start of its given game.
+    #[serde(skip)]
     pub startless: bool,
     /// The questions that were not answered.
     pub unanswered: Vec<Unanswered>,
     /// Whether the player says how games stand.
+    #[serde(skip)]
     pub says_ends: bool,
     /// What ended the asking early.
+    #[serde(rename = "cut_short")]
     pub short: Option<Cut>,
 }
 
 impl Inferred {
-    /// Whether every answer is that of the found rule set.
-    pub fn agrees(&self) -> bool {
-        self.against.is_empty() && self.answers > 0
-    }
-
-    /// Whether enough was answered to name the rule set: at the start of the game, and at least every other question.
-    pub fn is_enough(&self) -> bool {
-        !self.startless && self.answers + self.beside >= self.unanswered.len()
-    }
-
     /// Whether it plays its rule set as written, as far as its answers show, and everything was asked.
     pub fn holds(&self) -> bool {
-        self.agrees() && self.is_enough() && self.short.is_none() && self.differences.is_empty()
+        self.agrees && self.enough && self.short.is_none() && self.differences.is_empty()
     }
 }
 
@@ -87,20 +90,23 @@ pub struct Simpler {
 }
 
 /// A clause that is read differently.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ReadingDifference {
     /// The id of the clause: `king.royal`.
     pub clause: String,
-    /// The reading in the reference rule set, and the found one.
-    pub readings: [String; 2],
+    /// Its reading where the differences are told from.
+    pub from: String,
+    /// The reading that was found.
+    pub found: String,
     /// An answer that only the found reading gives.
     pub evidence: Option<Contrast>,
 }
 
 /// An answer, and the answer of a rule set.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Contrast {
     /// Where it was given.
+    #[serde(flatten)]
     pub place: Place,
     /// The fixture that is about this, where it was asked for that.
     pub fixture: Option<String>,
@@ -109,11 +115,21 @@ pub struct Contrast {
     /// What the rule set says, and was not said.
     pub missing: Vec<String>,
     /// How the game stands: as it was said, and by the rule set.
+    #[serde(rename = "outcome")]
     pub standing: Option<[Standing; 2]>,
     /// The board after a turn: the turn, as it was said, and by the rule set.
     pub after: Option<[String; 3]>,
-    /// The leaves: the depth, how many were said, and how many there are by the rule set.
-    pub count: Option<(u32, [u128; 2])>,
+    pub count: Option<ContrastCount>,
+}
+
+/// A count, and what a rule set would have counted.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ContrastCount {
+    pub depth: u32,
+    /// The leaves as they were said.
+    pub said: u128,
+    /// The leaves by the rule set.
+    pub otherwise: u128,
 }
 
 impl Contrast {
@@ -138,7 +154,8 @@ impl Contrast {
             }
             Said::Standing(said) => contrast.standing = Some([*said, Standing::in_game(rules, &game)]),
             Said::Count(depth, said) => {
-                contrast.count = Some((depth.get(), [*said, leaves(rules, position, *depth)]));
+                let otherwise = leaves(rules, position, *depth);
+                contrast.count = Some(ContrastCount { depth: depth.get(), said: *said, otherwise });
             }
             Said::After { turn, fen, .. } => {
                 contrast.after =
@@ -165,15 +182,19 @@ pub(super) fn conclude(plan: &Plan<'_>, search: InferSearch<'_, '_>, found: Foun
         let fixture = search.known.of_case.get(&index).cloned();
         Some(Contrast { fixture, ..Contrast::new(evidence, &rules)? })
     });
-    let against = against.collect();
+    let against: Vec<Contrast> = against.collect();
+    let answers = search.known.evidence.len() - beside;
+    let unanswered = search.asker.as_ref().map(|asker| asker.unanswered.clone()).unwrap_or_default();
     Inferred {
         simpler: simpler(plan.catalogue, &rules, &search.known.evidence),
         told: plan.told.clone(),
         from,
         differences,
         open,
+        agrees: against.is_empty() && answers > 0,
+        enough: !search.startless && answers + beside >= unanswered.len(),
         against,
-        answers: search.known.evidence.len() - beside,
+        answers,
         beside,
         fixtures: search.cases.len(),
         confirmed: search.confirmed,
@@ -184,7 +205,7 @@ pub(super) fn conclude(plan: &Plan<'_>, search: InferSearch<'_, '_>, found: Foun
         caveat: search.asker.as_ref().and_then(|asker| asker.caveat().map(str::to_owned)),
         restarts: search.asker.as_ref().and_then(|asker| asker.restarts().cloned()),
         asked: search.asker.as_ref().map_or(0, |asker| asker.asked),
-        unanswered: search.asker.map(|asker| asker.unanswered).unwrap_or_default(),
+        unanswered,
         found: rules,
     }
 }
@@ -205,14 +226,14 @@ fn differences(
     let clauses = diff::differing(catalogue, [from, found]).into_iter();
     clauses
         .map(|clause| {
-            let readings = [from, found].map(|rules| reading(rules, &clause));
             let undone = undone(catalogue, from, found, &clause);
             let shown = undone.into_iter().flat_map(|undone| {
                 let for_found = evidence.iter().filter(|evidence| evidence.holds(found) == Some(true));
                 for_found.filter_map(|evidence| Contrast::new(evidence, &undone)).collect::<Vec<_>>()
             });
             let evidence = shown.min_by_key(Contrast::size);
-            ReadingDifference { clause, readings, evidence }
+            let [from, found] = [from, found].map(|rules| reading(rules, &clause));
+            ReadingDifference { clause, from, found, evidence }
         })
         .collect()
 }

@@ -1,8 +1,10 @@
 //! The answers of an engine so far, the rule sets that agree with them, and the next question.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 
 use rayon::prelude::*;
+use serde::{Serialize, Serializer};
 
 use super::evidence::{AnswerEvidence, Ask, Said};
 use super::place::Place;
@@ -14,7 +16,7 @@ use crate::compare::mechanism;
 use crate::compare::witness::generate::{self, Dice, Recipe};
 use crate::compare::witness::{Pair, argued};
 use crate::engines::reached::comes_about;
-use regra_rules::{Kind, KindSet, Rules};
+use regra_rules::{Kind, KindSet, Rules, json};
 
 /// Maximum number of questions gathered to tell one rule set from the best one.
 const CHOICE: usize = 4;
@@ -27,15 +29,17 @@ const BATCH: u64 = 512;
 pub(super) type PoolQuestion = (usize, Ask);
 
 /// A rule set that agrees with every answer just as the found one does.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Open {
     /// The clause in which they differ.
     pub clause: String,
     /// What distinguishes it: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
     pub label: String,
     /// The rule set.
+    #[serde(serialize_with = "json::name")]
     pub rules: Rules,
     /// Why they cannot be told apart.
+    #[serde(flatten)]
     pub why: Why,
 }
 
@@ -58,6 +62,47 @@ pub enum Why {
     Unanswered(Place),
     /// They differ here, and it was not asked.
     Unasked(Place, Ask),
+}
+
+/// In a sentence, for people.
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Same => f.write_str("plays alike: no move and no outcome depends on what differs"),
+            Self::Argued(reason) => write!(f, "plays alike, as is argued: {reason}"),
+            Self::Ends => f.write_str("differs only in how games end, which this engine does not say"),
+            Self::Unseen { known, made_up } => write!(
+                f,
+                "no position was found that separates them by what is asked: {known} of fixtures and starts, \
+                 {made_up} made up"
+            ),
+            Self::Unanswered(place) => write!(f, "was not answered: it would show in {place}"),
+            Self::Unasked(place, ask) => {
+                let what = match ask {
+                    Ask::Turns => "the legal moves".to_owned(),
+                    Ask::Standing => "the outcome".to_owned(),
+                    Ask::After(turn) => format!("the position after {turn}"),
+                    Ask::Count(depth) => format!("the count at depth {depth}"),
+                };
+                write!(f, "was not asked: {what} would show it in {place}")
+            }
+        }
+    }
+}
+
+/// In a word and in a sentence.
+impl Serialize for Why {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let status = match self {
+            Self::Same => "alike",
+            Self::Argued(_) => "argued",
+            Self::Ends => "ends",
+            Self::Unseen { .. } => "unseen",
+            Self::Unanswered(_) => "unanswered",
+            Self::Unasked(..) => "unasked",
+        };
+        to.collect_map([("status", status.to_owned()), ("reason", self.to_string())])
+    }
 }
 
 /// The state of knowledge about an engine.

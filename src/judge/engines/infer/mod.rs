@@ -25,7 +25,7 @@ mod versions;
 
 pub use asker::Unanswered;
 pub use evidence::{AnswerEvidence, Ask, Said};
-pub use inferred::{Contrast, Inferred, ReadingDifference, Simpler};
+pub use inferred::{Contrast, ContrastCount, Inferred, ReadingDifference, Simpler};
 pub use known::{Open, Why};
 pub use place::Place;
 pub use plan::{Bounds, Plan};

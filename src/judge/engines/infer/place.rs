@@ -1,5 +1,9 @@
 //! A place of a question, and its position under a rule set.
 
+use std::fmt;
+
+use serde::Serialize;
+
 use super::rivals::rivals;
 use crate::subject::turn_spelled;
 use regra_movegen::outcome::Game;
@@ -9,11 +13,15 @@ use regra_rules::position::{
 use regra_rules::{Catalogue, Rules};
 
 /// A position, and turns played from there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Place {
+    /// The position as FEN of the rule set that the engine was given.
+    pub fen: String,
     /// The position, with only the fields that a FEN of the engine's given rule set has.
+    #[serde(skip)]
     pub setup: Setup,
     /// The turns since, in notation.
+    #[serde(rename = "moves")]
     pub play: Vec<String>,
 }
 
@@ -24,7 +32,7 @@ impl Place {
         let says = |field: FenField| field.is_written(&told.turn) || field.is_in(&told.turn);
         let mut setup = Setup { state: setup.fit(told, says), ..setup.clone() };
         setup.leave_out_foreign_holdings(told);
-        Self { setup, play }
+        Self { fen: write_fen(told, &setup), setup, play }
     }
 
     /// The place of a FEN and turns, read as `told` reads it, or else as one of `others` or a variant of `told` with
@@ -48,14 +56,9 @@ impl Place {
         Ok(Self::new(told, &setup, play))
     }
 
-    /// The place without rights to castle, if it has any.
-    pub(super) fn without_rights(&self) -> Option<Self> {
-        bare_of_rights(&self.setup).map(|setup| Self { setup, play: self.play.clone() })
-    }
-
-    /// The position from which it is told.
-    pub fn fen(&self, told: &Rules) -> String {
-        write_fen(told, &self.setup)
+    /// The position as FEN without rights to castle, if it has any.
+    pub(super) fn fen_without_rights(&self, told: &Rules) -> Option<String> {
+        bare_of_rights(&self.setup).map(|setup| write_fen(told, &setup))
     }
 
     /// The game at this place under a rule set; none if it refuses the position or a turn, and so says nothing about
@@ -78,6 +81,14 @@ impl Place {
         let game = self.game(rules)?;
         let turn = turn_spelled(rules, game.position(), turn)?;
         Some(game.position().play(rules, turn).to_setup(rules))
+    }
+}
+
+/// As `position fen` has it: the FEN, and the turns after `moves`.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves = if self.play.is_empty() { "" } else { " moves " };
+        write!(f, "{}{moves}{}", self.fen, self.play.join(" "))
     }
 }
 

@@ -69,7 +69,7 @@ fn without_clauses(rules: &Rules) -> Rules {
 fn wrong(hidden: &Rules, inferred: &Inferred) -> Option<String> {
     let open = inferred.open.iter().any(|open| alike(&open.rules, hidden));
     let found = alike(&inferred.found, hidden) || open;
-    (!inferred.agrees() || !found).then(|| {
+    (!inferred.agrees || !found).then(|| {
         let (name, against) = (&inferred.found.name, inferred.against.len());
         format!("{}: found {name}, {against} answers against it", hidden.name)
     })
@@ -110,7 +110,7 @@ fn wrong_of_several(hidden: &Rules, inferred: &Inferred) -> Option<String> {
     let differing = diff::differing(regra_testing::shipped(), [&inferred.found, hidden]);
     let untold = |clause: &String| inferred.open.iter().any(|open| open.clause == *clause);
     let found = differing.iter().all(untold) || alike(&inferred.found, hidden);
-    (!inferred.agrees() || !found).then(|| format!("{}: found {}", hidden.name, inferred.found.name))
+    (!inferred.agrees || !found).then(|| format!("{}: found {}", hidden.name, inferred.found.name))
 }
 
 /// For each rule set three single mutations and three at once. `REGRA_INFER_ALL` asks for every mutation of the rule
@@ -256,7 +256,7 @@ fn what_no_rule_set_plays_is_said_with_the_nearest() {
     let told = rules("chess");
     let inside = Inside::new(rules("chess+pawn.double=off"));
     let inferred = examined(&told, &pool(&told), &mut Odd { without: "a2a3", ..Odd::new(inside) });
-    assert!(!inferred.agrees() && !inferred.holds());
+    assert!(!inferred.agrees && !inferred.holds());
     assert_eq!(inferred.found.name.as_str(), "chess+pawn.double=off");
     assert!(inferred.against.iter().all(|contrast| contrast.missing == ["a2a3"]), "{:?}", inferred.against);
 }
@@ -267,12 +267,12 @@ fn who_answers_too_little_is_not_said_to_play() {
     let told = rules("chess");
     let odd = || Odd { standing: false, ..Odd::new(Inside::new(told.clone())) };
     let silent = examined(&told, &pool(&told), &mut Odd { most: 5, ..odd() });
-    assert!(silent.agrees() && !silent.is_enough() && !silent.holds() && !silent.startless);
+    assert!(silent.agrees && !silent.enough && !silent.holds() && !silent.startless);
     let refuses = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     let another = examined(&told, &pool(&told), &mut Odd { refuses, ..odd() });
-    assert!(another.agrees() && another.startless && !another.is_enough() && !another.holds());
+    assert!(another.agrees && another.startless && !another.enough && !another.holds());
     let full = examined(&told, &pool(&told), &mut odd());
-    assert!(full.is_enough() && full.holds() && full.fixtures > 100 && full.confirmed == 8);
+    assert!(full.enough && full.holds() && full.fixtures > 100 && full.confirmed == 8);
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn observations_alone_are_enough() {
     assert!(as_written.open.iter().any(|open| matches!(open.why, Why::Unasked(..))));
     assert!(!as_written.open.iter().any(|open| open.label == "rook.slide=off"));
     let queer = found(seen(&["e8c8", "e8d8"]));
-    assert!(!queer.agrees(), "{}", queer.found.name);
+    assert!(!queer.agrees, "{}", queer.found.name);
 }
 
 /// In version 1 rooks castle from a1 and h1, in 1.3 from c1 and f1: who plays the first does not know rights there.

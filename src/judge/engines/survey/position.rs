@@ -80,14 +80,14 @@ impl Comparing<'_> {
         for found in listing.exactly(&Default::default(), &self.asked.turns()) {
             let clauses = found.clauses.into_iter().filter(|clause| !clause.is_empty()).collect();
             match found.kind {
-                DeviationKind::Missing(turn, stricter) => {
+                DeviationKind::Missing { turn, stricter } => {
                     let says = stricter.map_or_else(String::new, |stricter| stricter.to_string());
                     self.note(FindingKind::Missing, clauses, says, vec![turn]);
                 }
-                DeviationKind::Extra(turn, why) => {
+                DeviationKind::Extra { turn, why } => {
                     self.note(FindingKind::Extra, clauses, String::new(), vec![format!("{turn}: {why}")]);
                 }
-                DeviationKind::Answer { .. } | DeviationKind::Silent(_) => {}
+                DeviationKind::Answer { .. } | DeviationKind::Silent { .. } => {}
             }
         }
     }

@@ -1,12 +1,10 @@
 //! The fixtures applied to another implementation, as text, JSON, JUnit, TAP and annotations.
 
-mod json;
 mod junit;
 mod lines;
 mod outcome;
 mod text;
 
-pub use json::{ExaminationJson, examination_json};
 pub use junit::examination_junit;
 pub use lines::{examination_github, examination_tap};
 pub(in crate::report) use outcome::{failed, plain};

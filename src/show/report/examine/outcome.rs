@@ -56,12 +56,12 @@ pub(in crate::report) fn plain(expectation: &Expectation) -> String {
 fn line(found: &Deviation) -> String {
     let clauses = found.clauses.join(", ");
     match &found.kind {
-        DeviationKind::Missing(turn, _) => format!("missing {turn} ({clauses})\n"),
-        DeviationKind::Extra(turn, why) => format!("extra {turn} ({clauses}: {why})\n"),
+        DeviationKind::Missing { turn, .. } => format!("missing {turn} ({clauses})\n"),
+        DeviationKind::Extra { turn, why } => format!("extra {turn} ({clauses}: {why})\n"),
         DeviationKind::Answer { expected, got, notes } => {
             let notes: String = notes.iter().map(|note| format!("{note}\n")).collect();
             format!("expected {expected}\ngot {got} ({clauses})\n{notes}")
         }
-        DeviationKind::Silent(why) => format!("no answer: {why}\n"),
+        DeviationKind::Silent { why } => format!("no answer: {why}\n"),
     }
 }

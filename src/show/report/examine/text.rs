@@ -11,7 +11,7 @@ use crate::report::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::report::words::{counted, counted_as, started_again};
 use regra_judge::engines::examine::{
     Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
-    ExpectationVerdict, KnownEntry, Unplayed,
+    ExpectationVerdict, KnownEntry, Unasked, Unplayed,
 };
 use regra_judge::engines::known::KnownDivergence;
 use regra_judge::fixture::Case;
@@ -84,11 +84,11 @@ fn failed(expectation: &Expectation, player: &str) -> String {
 fn difference(found: &Deviation) -> String {
     let clauses = found.clauses.join(", ");
     match &found.kind {
-        DeviationKind::Missing(turn, stricter) => {
+        DeviationKind::Missing { turn, stricter } => {
             let stricter = stricter.map_or_else(String::new, |stricter| format!("; {stricter}"));
             format!("    {} {turn}: granted by {clauses}{stricter}\n", paint(BAD, "- missing "))
         }
-        DeviationKind::Extra(turn, why) => {
+        DeviationKind::Extra { turn, why } => {
             format!("    {} {turn}: {clauses}: {why}\n", paint(GOOD, "+ extra   "))
         }
         DeviationKind::Answer { expected, got, notes } => {
@@ -100,7 +100,7 @@ fn difference(found: &Deviation) -> String {
             text += &notes.map(|note| format!("      {}\n", paint(DIM, note))).collect::<String>();
             text + &format!("      {} {clauses}\n", paint(DIM, "clause:"))
         }
-        DeviationKind::Silent(why) => format!("    {} {why}\n", paint(BAD, "no answer:")),
+        DeviationKind::Silent { why } => format!("    {} {why}\n", paint(BAD, "no answer:")),
     }
 }
 
@@ -201,9 +201,11 @@ fn unplayed(found: &Examination) -> String {
 /// The reasons why questions could not be asked.
 fn reasons(found: &Examination) -> String {
     let reasons = found.reasons();
-    let line = |&(why, count): &(&str, usize)| format!("{} {count:4}  {why}\n", paint(DIM, "not askable"));
+    let line = |Unasked { why, expectations }: &Unasked<'_>| {
+        format!("{} {expectations:4}  {why}\n", paint(DIM, "not askable"))
+    };
     let mut text: String = reasons.iter().take(MOST_REASONS).map(line).collect();
-    let rest: usize = reasons.iter().skip(MOST_REASONS).map(|(_, count)| count).sum();
+    let rest: usize = reasons.iter().skip(MOST_REASONS).map(|reason| reason.expectations).sum();
     if rest > 0 {
         text += &format!("{} {rest:4}  for other reasons\n", paint(DIM, "not askable"));
     }

@@ -104,7 +104,7 @@ fn unasked(found: &Examination) -> Markup {
     html! {
         @if !found.reasons().is_empty() {
             h2 { "Not asked" }
-            ul { @for (why, count) in found.reasons() { li { (count) ": " (why) } } }
+            ul { @for reason in found.reasons() { li { (reason.expectations) ": " (reason.why) } } }
         }
         @if !found.unplayed.is_empty() {
             h2 { "Not played" }
@@ -154,11 +154,13 @@ impl CasePage<'_> {
         let mut picture = Picture::of(setup, format!("The position of {}", self.case.case.text.id));
         picture.describe(rules);
         for difference in self.case.expectations.iter().flat_map(unknown) {
-            let (DeviationKind::Missing(text, _) | DeviationKind::Extra(text, _)) = &difference.kind else {
+            let (DeviationKind::Missing { turn: text, .. } | DeviationKind::Extra { turn: text, .. }) =
+                &difference.kind
+            else {
                 continue;
             };
             match (&difference.kind, parse_turn(rules, &position, text)) {
-                (DeviationKind::Missing(..), Ok(turn)) => _ = picture.first(turn),
+                (DeviationKind::Missing { .. }, Ok(turn)) => _ = picture.first(turn),
                 (_, Ok(turn)) => _ = picture.second(turn),
                 (_, Err(_)) => {}
             }
@@ -192,18 +194,18 @@ fn told(difference: &Deviation) -> Markup {
     let clauses = difference.clauses.join(", ");
     html! {
         @match &difference.kind {
-            DeviationKind::Missing(turn, stricter) => li {
+            DeviationKind::Missing { turn, stricter } => li {
                 del { "missing " code { (turn) } } ": granted by " code { (clauses) }
                 @if let Some(stricter) = stricter { "; " (stricter) }
             }
-            DeviationKind::Extra(turn, why) => li { ins { "extra " code { (turn) } } ": " code { (clauses) } ": " (why) }
+            DeviationKind::Extra { turn, why } => li { ins { "extra " code { (turn) } } ": " code { (clauses) } ": " (why) }
             DeviationKind::Answer { expected, got, notes } => {
                 li { del { "expected " code { (expected) } } }
                 li { ins { "got " code { (got) } } }
                 @for note in notes { li.label { (note) } }
                 li.label { "clause: " (clauses) }
             }
-            DeviationKind::Silent(why) => li.bad { "no answer: " (why) }
+            DeviationKind::Silent { why } => li.bad { "no answer: " (why) }
         }
     }
 }

@@ -9,33 +9,18 @@ use super::board::board;
 use super::columns::{paragraph, width};
 use super::diff::{cause, wide};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-pub use json::{PositionJson, WitnessJson, WitnessRow, WitnessTableJson, witness_json, witness_table_json};
+pub use json::{WitnessJson, WitnessRow, WitnessTableJson, witness_json, witness_table_json};
 use regra_judge::compare::limits::Cut;
 use regra_judge::compare::witness::{
     DifferenceText, Hunt, Line, Pair, Rivals, TurnResult, Witness, WitnessResult,
 };
-use regra_rules::document::yaml;
 use regra_rules::messages::say;
-
-/// The result for a pair.
-#[derive(Clone, Debug)]
-pub struct Witnessed {
-    /// The search.
-    pub hunt: Hunt,
-    /// How long it took.
-    pub seconds: f64,
-}
-
-/// The witness as a fixture file.
-pub fn witness_yaml(witness: &Witness) -> String {
-    yaml::write(&witness.fixture).unwrap_or_default()
-}
 
 /// The shortest line and the smallest position, with a fixture to save.
 pub fn witness(
     pair: &Pair,
     differing: &[String],
-    witnessed: &Witnessed,
+    hunt: &Hunt,
     line: Option<&Result<Line, String>>,
 ) -> String {
     let [a, b] = pair.rules.each_ref().map(|rules| rules.name.as_str());
@@ -48,7 +33,6 @@ pub fn witness(
         None => {}
     }
     text += "\n";
-    let hunt = &witnessed.hunt;
     match &hunt.verdict {
         WitnessResult::Same(reason) => {
             text += &paragraph(&(say().witness_same() + " "), reason, wide());
@@ -146,7 +130,7 @@ fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
         true => paint(GOOD, &say().witness_passes()),
         false => paint(BAD, &say().witness_fails()),
     };
-    text + &format!("\n{kept}\n\n{}", witness_yaml(witness))
+    text + &format!("\n{kept}\n\n{}", witness.fixture.yaml())
 }
 
 /// Maximum number of turns listed, and of those listed with different results.
@@ -189,10 +173,10 @@ fn difference(shown: &DifferenceText) -> String {
 }
 
 /// One line of the table of all pairs.
-pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
+pub fn witness_row(rivals: &Rivals, hunt: &Hunt) -> String {
     let name = format!("{} {}", rivals.rules, rivals.label);
-    let seconds = witnessed.seconds;
-    match &witnessed.hunt.verdict {
+    let seconds = hunt.time.as_secs_f64();
+    match &hunt.verdict {
         WitnessResult::Found(witness) => {
             let said = |said: bool, what: String| if said { format!("  {what}") } else { String::new() };
             let mark = said(!witness.passes, say().witness_row_fails());
@@ -208,7 +192,7 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
         }
         WitnessResult::Same(reason) => format!("{name:58} - {seconds:6.2} s  {}\n", paint(DIM, reason)),
         WitnessResult::Nothing => {
-            let why = match witnessed.hunt.cut {
+            let why = match hunt.cut {
                 None => "none",
                 Some(Cut::Interrupted) => "interrupted",
                 Some(_) => "cut",
@@ -219,14 +203,14 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
 }
 
 /// The closing lines of the table; `asked` is the number of rows requested.
-pub fn witness_summary(rows: &[(Rivals, Witnessed)], asked: usize, time: Duration) -> String {
-    let count = |wanted: &dyn Fn(&Hunt) -> bool| rows.iter().filter(|(_, w)| wanted(&w.hunt)).count();
+pub fn witness_summary(rows: &[(Rivals, Hunt)], asked: usize, time: Duration) -> String {
+    let count = |wanted: &dyn Fn(&Hunt) -> bool| rows.iter().filter(|(_, hunt)| wanted(hunt)).count();
     let found = count(&|hunt| matches!(hunt.verdict, WitnessResult::Found(_)));
     let same = count(&|hunt| matches!(hunt.verdict, WitnessResult::Same(_)));
     let missing = count(&|hunt| matches!(hunt.verdict, WitnessResult::Nothing));
     let unsound = count(&|hunt| !hunt.succeeded()) - missing;
     let most = rows.iter().filter_map(|(_, w)| pieces(w)).max().unwrap_or_default();
-    let slowest = rows.iter().map(|(_, w)| w.seconds).fold(0.0, f64::max);
+    let slowest = rows.iter().map(|(_, hunt)| hunt.time.as_secs_f64()).fold(0.0, f64::max);
     let [seconds, slowest] = [time.as_secs_f64(), slowest].map(|seconds| format!("{seconds:.1}"));
     let mut text = say().witness_sum(rows.len(), found, same, missing, seconds, most, slowest) + "\n";
     if unsound > 0 {
@@ -238,8 +222,8 @@ pub fn witness_summary(rows: &[(Rivals, Witnessed)], asked: usize, time: Duratio
     text
 }
 
-fn pieces(witnessed: &Witnessed) -> Option<usize> {
-    match &witnessed.hunt.verdict {
+fn pieces(hunt: &Hunt) -> Option<usize> {
+    match &hunt.verdict {
         WitnessResult::Found(witness) => Some(witness.pieces),
         _ => None,
     }
