@@ -174,8 +174,7 @@ fn free(there: &File, id: String, args: &FixtureArgs, name: &str) -> Result<Stri
 /// The text before the dash of the last case.
 fn indent(name: &str, text: &str, there: &File) -> Result<String, Failure> {
     let last = there.cases.len().saturating_sub(1);
-    let (line, _) =
-        yaml::locate(yaml::unmarked(text), &[YamlStep::Key("cases".to_owned()), YamlStep::Entry(last)]);
+    let (line, _) = yaml::Places::of(text).at(&[YamlStep::Key("cases".to_owned()), YamlStep::Entry(last)]);
     let line = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
     let blanks: String = line.chars().take_while(|c| *c == ' ').collect();
     let dash = line[blanks.len()..].starts_with("- ");

@@ -63,7 +63,7 @@ pub(super) fn bases(catalogue: &Catalogue, own: &Source) -> Result<Vec<Source>, 
             let circle = say().extends_in_a_circle(circle.join(", "));
             let text =
                 iter::once(own).chain(&found).find(|one| one.name == again).map_or("", |one| &one.text);
-            let (line, column) = yaml::place(text, &["extends"]);
+            let (line, column) = yaml::Places::of(text).word(&["extends"]);
             return Err(Failure::input(format!("{again}:{line}:{column}: {circle}")));
         }
         found.push(Source { text: input::file(&file)?, name, shipped: false });

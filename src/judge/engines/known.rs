@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fixture::within;
 use regra_rules::Catalogue;
-use regra_rules::document::yaml::{self, YamlStep};
+use regra_rules::document::yaml::{self, Places, YamlStep};
 use regra_rules::document::{Problem, short};
 use regra_rules::position::{parse_fen, write_fen};
 use regra_rules::shipped::file;
@@ -205,7 +205,7 @@ impl Known {
     fn locate(&self, index: usize, key: Option<&str>) -> (usize, usize) {
         let key = key.map(|key| YamlStep::Key(key.to_owned()));
         let path = [YamlStep::Key("known".to_owned()), YamlStep::Entry(index)].into_iter().chain(key);
-        yaml::locate(yaml::unmarked(&self.text), &path.collect::<Vec<_>>())
+        Places::of(&self.text).at(&path.collect::<Vec<_>>())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Checks a rule document: finds all its problems at once, each with its place.
 
+use std::cell::OnceCell;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +11,7 @@ use super::name::{is_game, is_word};
 use super::spec::{Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
 use super::suggest::{either, meant, nearest, short, suggest};
 use super::vocabulary::Vocabulary;
-use super::yaml::{Problem, YamlStep, locate, place};
+use super::yaml::{Places, Problem, YamlStep};
 use crate::geometry::Square;
 use crate::messages::said;
 
@@ -23,13 +24,14 @@ const MOST_DOCUMENT_PROBLEMS: usize = 100;
 pub(crate) struct Checker<'a> {
     path: &'a str,
     text: &'a str,
+    places: OnceCell<Places>,
     pub(super) vocabulary: &'a Vocabulary,
     pub(crate) problems: Vec<Problem>,
 }
 
 impl<'a> Checker<'a> {
     pub(crate) fn new(path: &'a str, text: &'a str, vocabulary: &'a Vocabulary) -> Self {
-        Self { path, text, vocabulary, problems: Vec::new() }
+        Self { path, text, places: OnceCell::new(), vocabulary, problems: Vec::new() }
     }
 
     /// Whether the document has a plausible size; if not, nothing else is checked.
@@ -51,22 +53,23 @@ impl<'a> Checker<'a> {
 
     /// Notes a problem at the place where these words follow each other.
     pub(crate) fn complain(&mut self, words: &[&str], message: String) {
-        self.note(message, |text| place(text, words));
+        self.note(message, |places| places.word(words));
     }
 
     /// Notes a problem at the end of a path into the text.
     pub(super) fn complain_at(&mut self, path: &[YamlStep], message: String) {
-        self.note(message, |text| locate(text, path));
+        self.note(message, |places| places.at(path));
     }
 
     /// Notes a problem unless there are too many; the first of these says that more are not shown.
-    fn note(&mut self, message: String, place: impl FnOnce(&str) -> (usize, usize)) {
+    fn note(&mut self, message: String, place: impl FnOnce(&Places) -> (usize, usize)) {
         let message = match self.problems.len().cmp(&MOST_DOCUMENT_PROBLEMS) {
             Ordering::Less => message,
             Ordering::Equal => said!(fixture_more()),
             Ordering::Greater => return,
         };
-        self.problems.push(Problem::new(self.path, place(self.text), message));
+        let place = place(self.places.get_or_init(|| Places::of(self.text)));
+        self.problems.push(Problem::new(self.path, place, message));
     }
 
     /// Checks the spec alone and against the family that it extends.

@@ -3,8 +3,10 @@
 #[cfg(test)]
 mod tests;
 
+use std::cell::OnceCell;
+
 use super::fen::parse_fen;
-use crate::document::yaml::{place, uncommented};
+use crate::document::yaml::Places;
 use crate::document::{Family, Problem, RuleSetName, StartSpec, short};
 use crate::messages::say;
 use crate::{Catalogue, NameError, Rules};
@@ -32,11 +34,12 @@ impl Catalogue {
         let all = self.with_document(path, text)?;
         if let Some(Family { name, .. }) = all.families().last().filter(|new| Self::is_taken(&new.name, text))
         {
-            return Err(vec![Problem::new(path, place(text, &["name", name]), say().name_taken(name))]);
+            let place = Places::of(text).word(&["name", name]);
+            return Err(vec![Problem::new(path, place, say().name_taken(name))]);
         }
         let read = |family| {
-            let stated = uncommented(text);
-            Starts { all: &all, family, path, text, stated, sound: Vec::new(), problems: Vec::new() }.read()
+            let (places, sound, problems) = Default::default();
+            Starts { all: &all, family, path, text, places, sound, problems }.read()
         };
         let mut problems = all.families().last().map(read).unwrap_or_default();
         problems.truncate(MOST_START_PROBLEMS);
@@ -50,8 +53,7 @@ struct Starts<'a> {
     family: &'a Family,
     path: &'a str,
     text: &'a str,
-    /// The text without its comments.
-    stated: String,
+    places: OnceCell<Places>,
     /// FENs that some rule set reads without a change.
     sound: Vec<String>,
     problems: Vec<Problem>,
@@ -73,7 +75,7 @@ impl<'a> Starts<'a> {
         }
         for (rules, starts) in stated {
             for start in starts {
-                if !self.sound.contains(&start.fen) && self.stated.contains(&start.fen) {
+                if !self.sound.contains(&start.fen) && self.places().has(&start.fen) {
                     self.reads(&rules, &start.name, &start.fen);
                 }
             }
@@ -86,7 +88,7 @@ impl<'a> Starts<'a> {
     fn questions(&mut self) {
         let family = self.family;
         let positions = family.questions.iter().filter_map(|q| Some((q, q.position.as_ref()?.fen.as_str())));
-        for (question, fen) in positions.filter(|(_, fen)| self.stated.contains(fen)).collect::<Vec<_>>() {
+        for (question, fen) in positions.filter(|(_, fen)| self.places().has(fen)).collect::<Vec<_>>() {
             for version in family.versions.iter().filter(|version| question.arises_in(&version.id)) {
                 let plain = family.rule_set(&version.id);
                 let name =
@@ -141,8 +143,8 @@ impl<'a> Starts<'a> {
     /// Whether a start can be read; notes all its problems.
     fn reads(&mut self, rules: &Rules, start: &str, fen: &str) -> bool {
         let Err(errors) = parse_fen(rules, fen) else { return true };
-        let own = self.stated.contains(fen);
-        let inherits = !self.stated.contains("versions") && self.family.versions.len() > 1;
+        let own = self.places().has(fen);
+        let inherits = !self.places().has("versions") && self.family.versions.len() > 1;
         for error in errors {
             let (start, rules, problem) = (short(start), rules.name.as_str(), error.to_string());
             match own {
@@ -156,8 +158,12 @@ impl<'a> Starts<'a> {
         false
     }
 
+    fn places(&self) -> &Places {
+        self.places.get_or_init(|| Places::of(self.text))
+    }
+
     fn complain(&mut self, words: &[&str], message: String) {
-        let (line, column) = place(self.text, words);
+        let (line, column) = self.places().word(words);
         let problem = Problem { file: self.path.to_owned(), line, column, message };
         if !self.problems.contains(&problem) {
             self.problems.push(problem);

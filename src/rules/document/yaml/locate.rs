@@ -1,16 +1,16 @@
-//! Where everything in a text stands, in one pass: a value that reads well carries no position. The reader gives
-//! places only with errors, so each key and each value is first refused, which costs it nothing, and then read.
+//! Line and column of each key, entry and word of a YAML text, from one pass over the events of a parser with spans.
+//!
+//! The values are read by another parser, which gives places only with its errors. Where the two disagree about a
+//! text, what follows has no place of its own and gets the place of the map or list around it.
 
-use std::cell::{Cell, RefCell};
-use std::collections::HashSet;
-use std::fmt;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::Range;
 
-use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error, IgnoredAny, MapAccess, SeqAccess, Visitor,
-};
+use granit_parser::{Event, Parser, options};
 
 /// One step of a path into a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum YamlStep {
     /// To this key of a map, and behind it.
     Key(String),
@@ -27,249 +27,143 @@ impl YamlStep {
 /// Line and column, from 1.
 type Place = (usize, usize);
 
-/// Line and column, from 1, of the key or entry at the end of a path, or of the last on the way that is there.
-pub fn locate(text: &str, path: &[YamlStep]) -> Place {
-    Places::of(text).at(path)
-}
-
-/// The places of all keys and entries of a text.
+/// The places in a text: of keys and entries by their path, of words by the words before them.
 #[derive(Debug)]
 pub struct Places {
-    /// The whole text first.
-    nodes: Vec<Node>,
-    /// The keys that their map has already, in reading order.
+    /// The text as the parser got it.
+    text: String,
+    /// The bytes in it of each key and value that is neither map nor list.
+    scalars: Vec<Range<usize>>,
+    /// The place of each node: of the whole text, then of the keys and entries in reading order.
+    nodes: Vec<Place>,
+    /// Which node is one step below another.
+    below: HashMap<(usize, YamlStep), usize>,
+    /// The places of keys that their map has already, in reading order.
     pub(super) twice: Vec<Place>,
 }
 
-#[derive(Debug)]
-struct Node {
-    place: Place,
-    /// None for the entry of a list.
-    key: Option<String>,
-    below: Vec<usize>,
+/// What the next event belongs to.
+enum Next {
+    /// A list, and which entry of it.
+    Entry(usize, usize),
+    /// A map, as a key.
+    Key(usize),
+    /// A key, as its value.
+    Value(usize),
 }
 
 impl Places {
-    /// Goes over a text once. Where it cannot be read to its end, what stands before has its places.
+    /// Reads a text once. Where that ends at a mistake, what stands before has its places.
     pub fn of(text: &str) -> Self {
-        let root = Node { place: (1, 1), key: None, below: Vec::new() };
-        let found = Found {
-            nodes: RefCell::new(vec![root]),
-            twice: RefCell::default(),
-            last: Cell::new((1, 1)),
-            aliases: Cell::new(text.matches('*').count()),
+        // For the parser that reads the values, which follows YAML 1.1, these end a line too.
+        let text = unmarked(text).replace(['\u{85}', '\u{2028}', '\u{2029}'], "\n");
+        let options = options! { bom_inside_document_as_content: true, emit_anchor_events: true };
+        let mut places = Self {
+            text: String::new(),
+            scalars: Vec::new(),
+            nodes: vec![(1, 1)],
+            below: HashMap::new(),
+            twice: Vec::new(),
         };
-        // An error only says that there are no more places.
-        let _ = Below { found: &found, node: 0 }.deserialize(serde_yaml::Deserializer::from_str(text));
-        Self { nodes: found.nodes.into_inner(), twice: found.twice.into_inner() }
+        let (mut open, mut node) = (Vec::new(), 0);
+        for (event, span) in Parser::new_from_str_with_options(&text, options).map_while(Result::ok) {
+            let start = span.tag_start().unwrap_or(span.start);
+            let place = (start.line(), start.col() + 1);
+            match &event {
+                Event::Scalar(..) => places.scalars.extend(span.byte_range()),
+                Event::Alias(..) | Event::SequenceStart(..) | Event::MappingStart(..) => {}
+                // Its event comes after that of its node, in front of which it stands.
+                Event::Anchor(..) => {
+                    places.nodes[node] = places.nodes[node].min(place);
+                    continue;
+                }
+                Event::SequenceEnd | Event::MappingEnd => {
+                    open.pop();
+                    continue;
+                }
+                Event::DocumentEnd => break,
+                _ => continue,
+            }
+            node = match open.pop() {
+                None => 0,
+                Some(Next::Value(key)) => key,
+                Some(Next::Entry(list, entry)) => {
+                    open.push(Next::Entry(list, entry + 1));
+                    places.add(list, YamlStep::Entry(entry), place)
+                }
+                Some(Next::Key(map)) => {
+                    let word = match &event {
+                        Event::Scalar(word, ..) => word,
+                        _ => span.slice(&text).unwrap_or_default(),
+                    };
+                    let key = places.add(map, YamlStep::key(word), place);
+                    open.extend([Next::Key(map), Next::Value(key)]);
+                    key
+                }
+            };
+            match event {
+                Event::SequenceStart(..) => open.push(Next::Entry(node, 0)),
+                Event::MappingStart(..) => open.push(Next::Key(node)),
+                _ => {}
+            }
+        }
+        Self { text, ..places }
+    }
+
+    fn add(&mut self, above: usize, step: YamlStep, place: Place) -> usize {
+        let node = self.nodes.len();
+        self.nodes.push(place);
+        match self.below.entry((above, step)) {
+            Entry::Vacant(first) => _ = first.insert(node),
+            Entry::Occupied(_) => self.twice.push(place),
+        }
+        node
     }
 
     /// The place of the key or entry at the end of a path, or of the last on the way that is there.
     pub fn at(&self, path: &[YamlStep]) -> Place {
-        let mut node = &self.nodes[0];
+        let mut node = 0;
         for step in path {
-            let mut below = node.below.iter().map(|&index| &self.nodes[index]);
-            let next = match step {
-                YamlStep::Key(key) => below.find(|node| node.key.as_ref() == Some(key)),
-                YamlStep::Entry(entry) => below.nth(*entry).filter(|node| node.key.is_none()),
-            };
-            let Some(next) = next else { break };
+            let Some(&next) = self.below.get(&(node, step.clone())) else { break };
             node = next;
         }
-        node.place
-    }
-}
-
-/// What has been found so far.
-struct Found {
-    nodes: RefCell<Vec<Node>>,
-    twice: RefCell<Vec<Place>>,
-    /// The furthest place: what an alias stands for lies before it.
-    last: Cell<Place>,
-    /// How many aliases there may still be. In a text that breaks off the reader can refuse one place for ever.
-    aliases: Cell<usize>,
-}
-
-/// What the refusal of a value shows.
-enum Refused {
-    /// Its place; it can be read now.
-    At(Place),
-    /// It is an alias, which is behind us now.
-    Alias,
-    /// It has a tag; it can be passed over.
-    Tagged,
-}
-
-impl Found {
-    fn add(&self, parent: usize, place: Place, key: Option<String>) -> usize {
-        let mut nodes = self.nodes.borrow_mut();
-        let index = nodes.len();
-        nodes.push(Node { place, key, below: Vec::new() });
-        nodes[parent].below.push(index);
-        self.last.set(self.last.get().max(place));
-        index
+        self.nodes[node]
     }
 
-    /// What is behind the refusal of a value. Where that is in doubt nothing more can be read.
-    fn refused<E: Error>(&self, error: E, entry: bool) -> Result<Refused, E> {
-        let (last, text) = (self.last.get(), error.to_string());
-        let said = text.rsplit_once(" at line ").map_or(&*text, |(said, _)| said);
-        match place(&error) {
-            // The text itself is wrong, and would be wrong at the same place for ever.
-            _ if !said.ends_with(HERE) && !said.ends_with(NO_TAG) => Err(error),
-            None => Ok(Refused::Tagged),
-            Some(at) if at < last || entry && at == last => match self.aliases.get().checked_sub(1) {
-                Some(others) => {
-                    self.aliases.set(others);
-                    Ok(Refused::Alias)
-                }
-                None => Err(error),
-            },
-            Some(at) if at == last => Err(error),
-            Some(at) => Ok(Refused::At(at)),
-        }
-    }
-}
-
-/// What is said where something is refused.
-const HERE: &str = "here";
-
-/// What the reader says of a list or a map that is asked for its tag and has none.
-const NO_TAG: &str = "a YAML tag starting with '!'";
-
-/// The place that an error names, which it does at its end.
-fn place<E: fmt::Display>(error: &E) -> Option<Place> {
-    let text = error.to_string();
-    let (line, column) = text.rsplit_once(" at line ")?.1.split_once(" column ")?;
-    Some((line.parse().ok()?, column.parse().ok()?))
-}
-
-/// A value whose contents go below a node.
-#[derive(Clone, Copy)]
-struct Below<'a> {
-    found: &'a Found,
-    node: usize,
-}
-
-impl<'de> DeserializeSeed<'de> for Below<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Below<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("anything")
-    }
-
-    fn visit_unit<E>(self) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_str<E>(self, _: &str) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        while let Err(error) = list.next_element_seed(Refuse) {
-            let refused = self.found.refused(error, true)?;
-            let at = if let Refused::At(at) = refused { at } else { self.found.last.get() };
-            let node = self.found.add(self.node, at, None);
-            match refused {
-                Refused::At(_) => _ = list.next_element_seed(Below { node, ..self })?,
-                Refused::Tagged => _ = list.next_element::<IgnoredAny>()?,
-                Refused::Alias => {}
+    /// The place of the last of some words: each is looked for after the one before, in keys and values. A word that
+    /// is not found is left out, so that some place always comes back.
+    pub fn word(&self, words: &[&str]) -> Place {
+        let (mut found, mut from) = (0, 0);
+        for word in words {
+            let mut rest = self.scalars.iter().map(|scalar| from.max(scalar.start)..scalar.end);
+            if let Some(next) = rest.find_map(|part| find_word(&self.text, part, word)) {
+                (found, from) = (next, next + word.len());
             }
         }
-        Ok(())
+        let before = &self.text[..found];
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let mut keys = HashSet::new();
-        let key = RefCell::new(None);
-        while let Err(error) = map.next_key_seed(RefuseKey(&key)) {
-            let Some(word) = key.take() else { return Err(error) };
-            let at = place(&error).unwrap_or((1, 1));
-            if !keys.insert(word.clone()) {
-                self.found.twice.borrow_mut().push(at);
-            }
-            let node = self.found.add(self.node, at, Some(word));
-            let Err(error) = map.next_value_seed(Refuse) else { continue };
-            match self.found.refused(error, false)? {
-                Refused::At(_) => map.next_value_seed(Below { node, ..self })?,
-                Refused::Tagged => _ = map.next_value::<IgnoredAny>()?,
-                Refused::Alias => {}
-            }
-        }
-        Ok(())
+    /// Whether some key or value contains these words.
+    pub fn has(&self, words: &str) -> bool {
+        self.scalars.iter().filter_map(|scalar| self.text.get(scalar.clone())).any(|one| one.contains(words))
     }
 }
 
-/// Refuses a value without reading it: what a value would be read as, if it had a tag, is asked before it is taken.
-struct Refuse;
-
-impl<'de> DeserializeSeed<'de> for Refuse {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_enum("", &[], self)
-    }
+/// A file's text without the byte-order mark that editors of some systems put before the first word.
+pub(super) fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-impl<'de> Visitor<'de> for Refuse {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this place")
-    }
-
-    fn visit_enum<A: EnumAccess<'de>>(self, _: A) -> Result<(), A::Error> {
-        Err(A::Error::custom(HERE))
-    }
-}
-
-/// Refuses a key, and keeps its word.
-struct RefuseKey<'a>(&'a RefCell<Option<String>>);
-
-impl<'de> DeserializeSeed<'de> for RefuseKey<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for RefuseKey<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
-        self.0.replace(Some(text.to_owned()));
-        Err(E::custom(HERE))
-    }
+/// Where in a part of a text `word` stands on its own.
+fn find_word(text: &str, part: Range<usize>, word: &str) -> Option<usize> {
+    let joins = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-');
+    let found = text.get(part.clone())?.match_indices(word).map(|(at, _)| part.start + at);
+    let free = |&at: &usize| {
+        !text[..at].ends_with(joins) && !text[at + word.len()..].starts_with(joins) && !word.is_empty()
+    };
+    found.into_iter().find(free)
 }
 
 #[cfg(test)]
@@ -281,7 +175,7 @@ mod tests {
     fn place(path: &[&str]) -> (usize, usize) {
         let step =
             |word: &&str| word.parse().map_or_else(|_| YamlStep::Key((*word).to_owned()), YamlStep::Entry);
-        locate(TEXT, &path.iter().map(step).collect::<Vec<_>>())
+        Places::of(TEXT).at(&path.iter().map(step).collect::<Vec<_>>())
     }
 
     #[test]
@@ -314,8 +208,12 @@ mod tests {
             (text, vec![YamlStep::key("b"), YamlStep::Entry(3)], (2, 24)),
             (text, vec![YamlStep::key("d")], (4, 1)),
             ("- &l [*l, *l]\n- b", vec![YamlStep::Entry(1)], (2, 3)),
+            ("- !t &l [a]\n- b", vec![YamlStep::Entry(0)], (1, 3)),
+            ("\u{feff}a: [é,\tx]\u{2028}\"b\" :\r\n", vec![YamlStep::key("a"), YamlStep::Entry(1)], (1, 8)),
+            ("\u{feff}a: [é,\tx]\u{2028}\"b\" :\r\n", vec![YamlStep::key("b")], (2, 1)),
+            ("---\n'a b': [c,\n  d]\n--- {a b: e}\n", vec![YamlStep::key("a b"), YamlStep::Entry(1)], (3, 3)),
         ] {
-            assert_eq!(locate(text, &path), place, "{text}");
+            assert_eq!(Places::of(text).at(&path), place, "{text}");
         }
         // No text makes the reader lose its way, and none keeps it at the same place.
         let texts =
@@ -325,5 +223,17 @@ mod tests {
         for text in texts.into_iter().chain(broken) {
             Places::of(text);
         }
+    }
+
+    #[test]
+    fn places_are_found_by_words() {
+        let place = |text, words: &[&str]| Places::of(text).word(words);
+        let text = "a:\n  - id: charge.path\n  - id: charge\n    default: clear\n";
+        assert_eq!(place(text, &["charge"]), (3, 9));
+        assert_eq!(place(text, &["charge", "clear"]), (4, 14));
+        assert_eq!(place(text, &["nothing"]), (1, 1));
+        let text = "a: 1 # the clauses, of “id” charge\n# clauses\nb: '#' # clauses\nclauses: [x, y#z]\n";
+        assert_eq!(place(text, &["clauses"]), (4, 1));
+        assert_eq!(place(text, &["clauses", "z"]), (4, 16));
     }
 }

@@ -5,7 +5,7 @@ mod locate;
 mod part;
 
 pub use fields::{entries, filled, given, unique};
-pub use locate::{Places, YamlStep, locate};
+pub use locate::{Places, YamlStep};
 pub use part::entries_of;
 
 use std::fmt;
@@ -13,6 +13,7 @@ use std::fmt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use self::locate::unmarked;
 use super::suggest::{self, excerpt};
 use crate::messages::said;
 
@@ -47,8 +48,6 @@ impl std::error::Error for Problem {}
 
 /// A rule document or a fixture file longer than this is a mistake, not a document.
 pub const MOST_BYTES: usize = 8 << 20;
-/// What editors of some systems put before the first word. It says nothing in UTF-8.
-const BYTE_ORDER_MARK: char = '\u{feff}';
 /// Longer messages quote the file at length.
 const LONGEST_MESSAGE: usize = 240;
 
@@ -57,11 +56,6 @@ const DEEPEST: usize = 500;
 
 /// More signs of structure than this on one line are junk as well.
 const MOST_MARKERS: usize = 20_000;
-
-/// A file's text without a byte-order mark.
-pub fn unmarked(text: &str) -> &str {
-    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
-}
 
 /// Reads one YAML document into plain structs. Alias bombs and deep nesting are refused by the reader's
 /// own limits; whatever goes wrong comes back as one line with a place.
@@ -175,61 +169,6 @@ fn one_line(message: &str) -> String {
     format!("{head} … {}", line.chars().skip(start).collect::<String>())
 }
 
-/// A text with blanks in place of its comments, as many bytes long. Of a `#` in quotes over several lines or in a
-/// block of text it may be wrong.
-pub(crate) fn uncommented(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let (mut quote, mut comment, mut before) = (None, false, '\n');
-    for c in text.chars() {
-        match c {
-            '\n' => (quote, comment) = (None, false),
-            '#' if quote.is_none() && before.is_whitespace() => comment = true,
-            '"' | '\'' if !comment && quote.is_none() => quote = Some(c),
-            _ if quote == Some(c) => quote = None,
-            _ => {}
-        }
-        if comment {
-            plain.extend(std::iter::repeat_n(' ', c.len_utf8()));
-        } else {
-            plain.push(c);
-        }
-        before = c;
-    }
-    plain
-}
-
-/// Finds again, for a message, the place in a text where words follow each other: each word is looked
-/// for after the one before, outside comments. What is not found is left out, so that some place always comes back.
-pub fn place(text: &str, words: &[&str]) -> (usize, usize) {
-    let text = &uncommented(text);
-    let mut at = 0;
-    let mut found = 0;
-    for word in words {
-        if let Some(next) = find_word(text, at, word) {
-            found = next;
-            at = next + word.len();
-        }
-    }
-    let before = &text[..found];
-    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
-}
-
-/// Where `word` stands on its own, at or after byte `from`.
-fn find_word(text: &str, from: usize, word: &str) -> Option<usize> {
-    let joins = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-');
-    let mut at = from;
-    while let Some(next) = text.get(at..)?.find(word).map(|offset| at + offset) {
-        let end = next + word.len();
-        let free = !text[..next].chars().next_back().is_some_and(joins);
-        if !word.is_empty() && free && !text[end..].chars().next().is_some_and(joins) {
-            return Some(next);
-        }
-        at = next + text[next..].chars().next().map_or(1, char::len_utf8);
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;
@@ -279,16 +218,5 @@ mod tests {
         }
         problem(&format!("{text}list: *z\nname: a\n"));
         problem("name: a\nlist: &l [*l]\n");
-    }
-
-    #[test]
-    fn places_are_found_by_words() {
-        let text = "a:\n  - id: charge.path\n  - id: charge\n    default: clear\n";
-        assert_eq!(place(text, &["charge"]), (3, 9));
-        assert_eq!(place(text, &["charge", "clear"]), (4, 14));
-        assert_eq!(place(text, &["nothing"]), (1, 1));
-        let text = "a: 1 # the clauses, of “id” charge\n# clauses\nb: '#' # clauses\nclauses: [x, y#z]\n";
-        assert_eq!(place(text, &["clauses"]), (4, 1));
-        assert_eq!(place(text, &["clauses", "z"]), (4, 16));
     }
 }

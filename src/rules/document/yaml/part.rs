@@ -1,11 +1,8 @@
 //! Reading the entries of a list each by itself, so that what is wrong in one does not hide the others.
 
-use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::fmt;
-use std::marker::PhantomData;
 
-use serde::Deserialize;
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::{Problem, read};
@@ -22,44 +19,40 @@ pub fn entries_of<T: DeserializeOwned>(
     key: &str,
     pass: &BTreeSet<usize>,
 ) -> (Vec<(usize, T)>, Vec<Problem>) {
-    let entries = RefCell::new(Vec::new());
-    let (mut next, mut problems) = (0, Vec::new());
-    while problems.len() < MOST_UNREADABLE {
-        let begun = RefCell::new(next);
-        let list = List { key, pass, begun: &begun, entries: &entries, untold: None };
-        let Err(problem) =
-            read(path, text, |text| list.deserialize(serde_yaml::Deserializer::from_str(text)))
-        else {
-            break;
-        };
-        problems.push(problem);
-        // Without one more entry it is the text that cannot be read.
-        if *begun.borrow() == next {
-            break;
+    let mut found = Found { entries: Vec::new(), begun: 0, untold: None };
+    let mut problems = Vec::new();
+    while found.untold.is_none() {
+        found.untold = (problems.len() == MOST_UNREADABLE).then_some(0);
+        let list = List { key, pass, first: found.begun, found: &mut found };
+        let read = read(path, text, |text| list.deserialize(serde_yaml::Deserializer::from_str(text)));
+        if let (Some(untold @ 1..), Some(last)) = (found.untold, problems.last().cloned()) {
+            problems.push(Problem { message: said!(entries_untold(untold)), ..last });
         }
-        next = begun.into_inner();
-    }
-    if let Some(last) = problems.get(MOST_UNREADABLE - 1).cloned() {
-        let (begun, untold) = (RefCell::new(next), Cell::new(0));
-        let list = List { key, pass, begun: &begun, entries: &entries, untold: Some(&untold) };
-        let rest = read(path, text, |text| list.deserialize(serde_yaml::Deserializer::from_str(text)));
-        if untold.get() > 0 {
-            problems.push(Problem { message: said!(entries_untold(untold.get())), ..last });
+        match read {
+            // The same problem again is one of the text, and not of an entry.
+            Err(problem) if problems.last() != Some(&problem) => problems.push(problem),
+            _ => break,
         }
-        problems.extend(rest.err());
     }
-    (entries.into_inner(), problems)
+    (found.entries, problems)
+}
+
+/// What has been read of a list so far.
+struct Found<T> {
+    entries: Vec<(usize, T)>,
+    /// The first entry that nobody has begun to read.
+    begun: usize,
+    /// How many entries are unreadable, where that is all that is wanted of them.
+    untold: Option<usize>,
 }
 
 /// The map with the list, and the list.
 struct List<'a, T> {
     key: &'a str,
     pass: &'a BTreeSet<usize>,
-    /// The first entry that nobody has begun to read.
-    begun: &'a RefCell<usize>,
-    entries: &'a RefCell<Vec<(usize, T)>>,
-    /// How many entries are unreadable, where that is all that is wanted of them.
-    untold: Option<&'a Cell<usize>>,
+    /// The first entry to read.
+    first: usize,
+    found: &'a mut Found<T>,
 }
 
 impl<'de, T: DeserializeOwned> DeserializeSeed<'de> for List<'_, T> {
@@ -78,10 +71,9 @@ impl<'de, T: DeserializeOwned> Visitor<'de> for List<'_, T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let List { key: wanted, pass, begun, entries, untold } = self;
         while let Some(key) = map.next_key::<String>()? {
-            if key == wanted {
-                map.next_value_seed(List { key: "", pass, begun, entries, untold })?;
+            if key == self.key {
+                map.next_value_seed(List { key: "", found: &mut *self.found, ..self })?;
             } else {
                 map.next_value::<IgnoredAny>()?;
             }
@@ -90,41 +82,25 @@ impl<'de, T: DeserializeOwned> Visitor<'de> for List<'_, T> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let first = *self.begun.borrow();
+        let Found { entries, begun, untold } = self.found;
         for number in 0.. {
-            if number < first || self.pass.contains(&number) {
+            if number < self.first || self.pass.contains(&number) {
                 if list.next_element::<IgnoredAny>()?.is_none() {
                     break;
                 }
-            } else if let Some(untold) = self.untold {
+            } else if let Some(untold) = untold {
                 let Some(value) = list.next_element::<serde_yaml::Value>()? else { break };
                 match T::deserialize(value) {
-                    Ok(entry) => self.entries.borrow_mut().push((number, entry)),
-                    Err(_) => untold.set(untold.get() + 1),
+                    Ok(entry) => entries.push((number, entry)),
+                    Err(_) => *untold += 1,
                 }
             } else {
-                let begun = Begun { number, begun: self.begun, read: PhantomData };
-                let Some(entry) = list.next_element_seed(begun)? else { break };
-                self.entries.borrow_mut().push((number, entry));
+                *begun = number + 1;
+                let Some(entry) = list.next_element()? else { break };
+                entries.push((number, entry));
             }
         }
         Ok(())
-    }
-}
-
-/// An entry; that it has been begun is written down.
-struct Begun<'a, T> {
-    number: usize,
-    begun: &'a RefCell<usize>,
-    read: PhantomData<T>,
-}
-
-impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for Begun<'_, T> {
-    type Value = T;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        self.begun.replace(self.number + 1);
-        T::deserialize(deserializer)
     }
 }
 
