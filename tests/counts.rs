@@ -179,7 +179,7 @@ fn who_was_stopped_once_has_no_whole_count() {
 }
 
 #[test]
-fn the_slow_twin() {
+fn the_oracle() {
     regra::shipped();
     with_room(|| {
         each(part(100_000), |rules, position, depth| oracle::perft(rules, &position.to_setup(rules), depth));

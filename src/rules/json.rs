@@ -1,5 +1,5 @@
-//! Values as reports have them in JSON, for `serialize_with`: a rule set as its name, a time in seconds, anything as its
-//! text.
+//! Values as reports have them in JSON, for `serialize_with`: a rule set as its name, a time in seconds, anything as
+//! its text.
 
 use std::fmt::Display;
 use std::time::Duration;
