@@ -135,7 +135,7 @@ impl BoardArgs {
     fn json(&self, place: &Place) -> Result<PictureJson, Vec<String>> {
         let picture = self.picture(place)?;
         let drawn = svg::svg(&place.rules, &picture, self.look.theme, self.look.size);
-        Ok(svg::picture_json(&place.rules, &picture, drawn))
+        Ok(svg::picture_json(&place.rules, picture, drawn))
     }
 
     fn svg(&self, place: &Place) -> Result<String, Vec<String>> {

@@ -41,6 +41,36 @@ impl Tried {
     pub fn holds(&self) -> bool {
         self.failing.is_empty() && self.trials.iter().all(|trial| trial.status.holds())
     }
+
+    /// How many mutations have each status.
+    pub fn counts(&self) -> MutationCounts {
+        let count = |status| self.trials.iter().filter(|trial| trial.status == status).count();
+        MutationCounts {
+            noticed: count(MutationStatus::Noticed),
+            unreadable: count(MutationStatus::Unreadable),
+            disagreed: count(MutationStatus::Disagreed),
+            survived: count(MutationStatus::Survived),
+            equivalent: count(MutationStatus::Equivalent),
+            wrongly_equivalent: count(MutationStatus::WronglyEquivalent),
+        }
+    }
+}
+
+/// How many mutations have each status.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct MutationCounts {
+    /// A case noticed by its turns, positions, counts or end.
+    pub noticed: usize,
+    /// Cases noticed only in that their positions cannot be read any more.
+    pub unreadable: usize,
+    /// The two computations disagree in the position of a case.
+    pub disagreed: usize,
+    /// None noticed.
+    pub survived: usize,
+    /// None can, as is argued.
+    pub equivalent: usize,
+    /// One noticed although it was argued that none can.
+    pub wrongly_equivalent: usize,
 }
 
 /// The result of one mutation.

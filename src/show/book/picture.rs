@@ -1,5 +1,8 @@
 //! A position to draw: the pieces, and marks on squares.
 
+use serde::ser::SerializeStruct as _;
+use serde::{Serialize, Serializer};
+
 use super::effects::{Effects, ends};
 use super::plural::plural;
 use regra_rules::geometry::{Color, Square};
@@ -36,6 +39,23 @@ pub enum PictureMark {
         /// What it means.
         sign: Sign,
     },
+}
+
+/// `from` only where an arrow begins there, the `square`, and the `sign`: what it means.
+impl Serialize for PictureMark {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let (begin, square, sign) = match self {
+            Self::Square(square, sign) => (None, square, sign),
+            Self::Arrow { from, to, sign } => (Some(from), to, sign),
+        };
+        let mut fields = to.serialize_struct("PictureMark", 3)?;
+        if let Some(begin) = begin {
+            fields.serialize_field("from", &begin.to_string())?;
+        }
+        fields.serialize_field("square", &square.to_string())?;
+        fields.serialize_field("sign", sign.name())?;
+        fields.end()
+    }
 }
 
 /// The meaning of a mark.

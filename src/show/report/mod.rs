@@ -80,7 +80,7 @@ pub use junit::junit;
 pub use lint::{LintJson, lint, lint_github};
 pub use listing::{game_over, moves, verdict};
 pub use miscount::{CountFaultJson, ExpectedJson, expected};
-pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
+pub use mutate::{MutateJson, mutate, mutate_json};
 pub use new::{NewGame, NewJson, new_document, new_fixtures, new_made};
 pub use prove::{OtherJson, ProveJson, Shown, VerifyJson, proved, unproved, verified, verify_json};
 pub use show::{ShowJson, show_json};

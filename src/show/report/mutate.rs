@@ -11,7 +11,7 @@ use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::about;
 use regra_judge::compare::mechanism;
-use regra_judge::compare::mutate::{Mutation, MutationStatus, Notice, Trial, Tried};
+use regra_judge::compare::mutate::{Mutation, MutationCounts, MutationStatus, Notice, Trial, Tried};
 use regra_rules::messages::say;
 
 /// Every mutation with the case that detected it, the problems, and the closing lines. `spec` is the user's rule
@@ -103,7 +103,7 @@ fn failing(failing: &[Notice]) -> String {
 }
 
 fn summary(tried: &Tried, time: Duration) -> String {
-    let counts = MutationCounts::of(tried);
+    let counts = tried.counts();
     let MutationCounts { noticed, unreadable, survived, equivalent, .. } = counts;
     let sum = say().mutate_sum(tried.trials.len(), noticed, unreadable, survived, equivalent);
     let mut text = sum + "\n";
@@ -118,37 +118,6 @@ fn summary(tried: &Tried, time: Duration) -> String {
         let _ = writeln!(text, "{}", paint(BAD, &say().mutate_not_asked(tried.failing.len())));
     }
     text + &say().mutate_seconds(format!("{:.1}", time.as_secs_f64())) + "\n"
-}
-
-/// How many mutations have each status.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct MutationCounts {
-    /// A case noticed by its turns, positions, counts or end.
-    pub noticed: usize,
-    /// Cases noticed only in that their positions cannot be read any more.
-    pub unreadable: usize,
-    /// The two computations disagree in the position of a case.
-    pub disagreed: usize,
-    /// None noticed.
-    pub survived: usize,
-    /// None can, as is argued.
-    pub equivalent: usize,
-    /// One noticed although it was argued that none can.
-    pub wrongly_equivalent: usize,
-}
-
-impl MutationCounts {
-    fn of(tried: &Tried) -> Self {
-        let count = |status| tried.trials.iter().filter(|trial| trial.status == status).count();
-        Self {
-            noticed: count(MutationStatus::Noticed),
-            unreadable: count(MutationStatus::Unreadable),
-            disagreed: count(MutationStatus::Disagreed),
-            survived: count(MutationStatus::Survived),
-            equivalent: count(MutationStatus::Equivalent),
-            wrongly_equivalent: count(MutationStatus::WronglyEquivalent),
-        }
-    }
 }
 
 /// `regra mutate --format json`.
@@ -167,7 +136,7 @@ pub struct MutateJson<'a> {
 /// The mutations and what they have shown, in the shape of their JSON.
 pub fn mutate_json(tried: &Tried, time: Duration) -> MutateJson<'_> {
     MutateJson {
-        counts: MutationCounts::of(tried),
+        counts: tried.counts(),
         seconds: time.as_secs_f64(),
         failing: &tried.failing,
         mutations: &tried.trials,

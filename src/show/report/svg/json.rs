@@ -18,42 +18,18 @@ pub struct PictureJson {
     /// What the picture shows, at length.
     pub description: String,
     /// What is said about squares.
-    pub marks: Vec<MarkJson>,
+    pub marks: Vec<PictureMark>,
     /// The picture, a whole SVG document.
     pub svg: String,
 }
 
-/// What is said about a square, or from one to another.
-#[derive(Clone, Debug, Serialize)]
-pub struct MarkJson {
-    /// Where an arrow begins; nothing for a mark of one square.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub from: Option<String>,
-    /// The square: `e4`.
-    pub square: String,
-    /// What it means: `origin`, `legal`, `capture`, `refused`, `pushed`, `along`, `leaves`, `attacked`, `first`,
-    /// `second`, `white_zone`, `black_zone`.
-    pub sign: &'static str,
-}
-
-pub fn picture_json(rules: &Rules, picture: &Picture, svg: String) -> PictureJson {
+pub fn picture_json(rules: &Rules, picture: Picture, svg: String) -> PictureJson {
     PictureJson {
         rules: rules.name.to_string(),
         fen: write_fen(rules, &picture.setup),
-        title: picture.title.clone(),
-        description: picture.description.clone(),
-        marks: picture.marks.iter().map(mark).collect(),
+        title: picture.title,
+        description: picture.description,
+        marks: picture.marks,
         svg,
-    }
-}
-
-fn mark(mark: &PictureMark) -> MarkJson {
-    match mark {
-        PictureMark::Square(square, sign) => {
-            MarkJson { from: None, square: square.to_string(), sign: sign.name() }
-        }
-        PictureMark::Arrow { from, to, sign } => {
-            MarkJson { from: Some(from.to_string()), square: to.to_string(), sign: sign.name() }
-        }
     }
 }
