@@ -94,7 +94,7 @@ fn a_turn_that_differs_is_told_with_its_clause_and_the_board() {
     let output = fake.check(&[]);
     let text = said(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
-    assert!(text.contains("corner.yaml:3: corner under chess: king.step"), "{text}");
+    assert!(text.contains("corner.yaml:3: corner under chess (king.step)"), "{text}");
     assert!(text.contains("- missing  a1b1: granted by king.step"), "{text}");
     assert!(text.contains("+ extra    a1a3: king.step: "), "{text}");
     assert!(text.contains("  1  K  .  .  .  .  .  .  ."), "{text}");
@@ -107,7 +107,7 @@ fn a_turn_that_differs_is_told_with_its_clause_and_the_board() {
     assert_eq!(moves["findings"][1]["clauses"][0], "king.step");
     let text = said(&fake.check(&["--format", "junit"]));
     assert!(text.contains("failures=\"1\"") && text.contains("classname=\"king.step\""), "{text}");
-    assert!(text.contains("missing a1b1 (king.step)"), "{text}");
+    assert!(text.contains("- missing  a1b1: granted by king.step"), "{text}");
 }
 
 /// A count alone names no clause: that of the case is only where it was asked, and what finds the other is said.
@@ -133,7 +133,8 @@ fn findings_about_a_player_have_every_face() {
     let tap = face("tap");
     assert!(tap.starts_with("TAP version 14\n1..1\nnot ok 1 - "), "{tap}");
     assert!(
-        tap.contains("\n  clause: king.step\n") && tap.contains("\n    missing a1b1 (king.step)\n"),
+        tap.contains("\n  clause: king.step\n")
+            && tap.contains("\n      - missing  a1b1: granted by king.step\n"),
         "{tap}"
     );
     let github = face("github");
@@ -142,11 +143,11 @@ fn findings_about_a_player_have_every_face() {
         annotation.starts_with("::error file=") && annotation.contains("corner.yaml,line=3,title="),
         "{github}"
     );
-    assert!(annotation.contains("%0Amissing a1b1 (king.step)%0A"), "{github}");
+    assert!(annotation.contains("%0A  - missing  a1b1: granted by king.step%0A"), "{github}");
     assert!(github.ends_with("1 passed, 2 failed, 0 known; 1 not askable; 0 cases skipped\n"), "{github}");
     let markdown = face("md");
-    assert!(markdown.contains("### FAIL corner under `chess`: `king.step`\n"), "{markdown}");
-    assert!(markdown.contains("\nmissing a1b1 (king.step)\n"), "{markdown}");
+    assert!(markdown.contains("### FAIL corner under `chess` (`king.step`)\n"), "{markdown}");
+    assert!(markdown.contains("\n- missing a1b1: granted by king.step\n"), "{markdown}");
     let right = Fake::listing("right-faces", &["a1b2", "a1a2", "a1b1"]);
     let tap = said(&right.check(&["--format", "tap", "--fail-fast"]));
     assert!(tap.contains("\nok 1 - ") && !tap.contains("not ok"), "{tap}");

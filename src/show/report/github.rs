@@ -1,6 +1,6 @@
 //! Annotations for GitHub: a line for each place with a finding.
 
-use super::check::{Rerun, account, sum};
+use super::check::{self, Rerun, sum};
 use regra_judge::fixture::{CaseStatus, CaseVerdict, Report};
 use regra_rules::document::Problem;
 use regra_rules::messages::say;
@@ -60,7 +60,8 @@ pub fn check_github(report: &Report, rerun: Rerun<'_>) -> String {
         title: verdict.case.name.clone(),
         message,
     };
-    let failed = of(CaseStatus::Failed).map(|verdict| annotation(verdict, account(verdict, rerun)));
+    let failed =
+        of(CaseStatus::Failed).map(|verdict| annotation(verdict, check::failed(verdict, rerun).account()));
     let unread = report.problems.iter().map(|problem| Annotation::of(problem, "regra check"));
     let mut text = errors(&unread.chain(failed).collect::<Vec<_>>(), &sum);
     let draft = |verdict| annotation(verdict, say().check_unverified_sum(1));

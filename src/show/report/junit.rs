@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
-use super::check::{Rerun, account};
+use super::check::{self, Rerun};
 use regra_judge::fixture::{Case, CaseStatus, CaseVerdict, Report};
 use regra_rules::messages::say;
 
@@ -70,7 +70,7 @@ fn status(verdict: &CaseVerdict, rerun: Rerun<'_>) -> TestCaseStatus {
             let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
             let first = verdict.findings.first().map_or("", |finding| finding.what.as_str());
             status.set_message(first);
-            status.set_description(account(verdict, rerun));
+            status.set_description(check::failed(verdict, rerun).account());
             status
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::check::{Rerun, account};
+use super::check::{self, Rerun};
 use super::fixture::quoted;
 use regra_judge::fixture::{Case, CaseStatus, Report};
 use regra_rules::messages::say;
@@ -15,9 +15,12 @@ pub fn tap(report: &Report, rerun: Rerun<'_>) -> String {
         text += &match verdict.status {
             CaseStatus::Passed => passed(number, name),
             CaseStatus::Unverified => skipped(number, name, &say().check_unverified().to_lowercase()),
-            CaseStatus::Failed => {
-                failed(number, &verdict.case, verdict.fen.as_deref(), &account(verdict, rerun))
-            }
+            CaseStatus::Failed => failed(
+                number,
+                &verdict.case,
+                verdict.fen.as_deref(),
+                &check::failed(verdict, rerun).account(),
+            ),
         };
     }
     for (number, problem) in (report.verdicts.len() + 1..).zip(&report.problems) {

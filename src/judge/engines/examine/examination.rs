@@ -314,12 +314,6 @@ impl ExaminedCase {
         silent > 0 && silent == self.counts().failed
     }
 
-    /// Why it must hold; with a note if play cannot reach its position.
-    pub fn why(&self) -> String {
-        let note = self.case.text.reachable.map_or("", |_| " (this position cannot come about in play)");
-        format!("{}{note}", self.case.text.why.trim())
-    }
-
     /// How its expectations have come out.
     pub fn counts(&self) -> Counts {
         Counts::of(&self.expectations)

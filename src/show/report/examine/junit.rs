@@ -3,8 +3,8 @@
 
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
-use super::outcome::{CaseResult, account, outcome};
-use super::text::AskAgain;
+use super::outcome::{CaseResult, outcome};
+use super::text::{AskAgain, failed_case};
 use crate::report::junit::{by_file, test_case};
 use regra_judge::engines::examine::{Examination, ExaminedCase};
 
@@ -16,7 +16,7 @@ pub fn examination_junit(found: &Examination, again: &AskAgain<'_>) -> Result<St
     let mut junit = Junit::new(format!("regra against {}", found.player));
     let asked = found.cases.iter();
     junit.add_test_suites(by_file(
-        asked.map(|one| (&one.case, test_case(&one.case, one.time, status(one, again)))),
+        asked.map(|one| (&one.case, test_case(&one.case, one.time, status(one, &found.player, again)))),
     ));
     if !found.unplayed.is_empty() {
         let mut suite = TestSuite::new("rule sets");
@@ -33,7 +33,7 @@ pub fn examination_junit(found: &Examination, again: &AskAgain<'_>) -> Result<St
     junit.to_string()
 }
 
-fn status(examined: &ExaminedCase, again: &AskAgain<'_>) -> TestCaseStatus {
+fn status(examined: &ExaminedCase, player: &str, again: &AskAgain<'_>) -> TestCaseStatus {
     match outcome(examined) {
         CaseResult::Passed => TestCaseStatus::success(),
         CaseResult::Failed(failed) => {
@@ -43,7 +43,7 @@ fn status(examined: &ExaminedCase, again: &AskAgain<'_>) -> TestCaseStatus {
             };
             let mut status = TestCaseStatus::non_success(kind);
             status.set_message(failed.first().map_or("", |expectation| expectation.what.as_str()));
-            status.set_description(account(examined, &failed, again));
+            status.set_description(failed_case(examined, player, again).account());
             status
         }
         CaseResult::Skipped(why) => {

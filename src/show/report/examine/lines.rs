@@ -1,7 +1,7 @@
 //! An examination in lines, as build servers read them: TAP 14, and annotations for GitHub.
 
-use super::outcome::{CaseResult, account, outcome};
-use super::text::{AskAgain, closing};
+use super::outcome::{CaseResult, outcome};
+use super::text::{AskAgain, closing, failed_case};
 use crate::report::github::{Annotation, errors};
 use crate::report::tap;
 use crate::report::words::{counted_as, started_again};
@@ -16,9 +16,14 @@ pub fn examination_tap(found: &Examination, again: &AskAgain<'_>) -> String {
         text += &match outcome(examined) {
             CaseResult::Passed => tap::passed(number, name),
             CaseResult::Skipped(why) => tap::skipped(number, name, &why),
-            CaseResult::Failed(failed) => {
+            CaseResult::Failed(_) => {
                 let fen = examined.fen.as_deref();
-                tap::failed(number, &examined.case, fen, &account(examined, &failed, again))
+                tap::failed(
+                    number,
+                    &examined.case,
+                    fen,
+                    &failed_case(examined, &found.player, again).account(),
+                )
             }
         };
     }
@@ -46,12 +51,12 @@ fn ended(found: &Examination) -> String {
 pub fn examination_github(found: &Examination, again: &AskAgain<'_>) -> String {
     let sum = closing(found);
     let annotation = |examined: &ExaminedCase| match outcome(examined) {
-        CaseResult::Failed(failed) => Some(Annotation {
+        CaseResult::Failed(_) => Some(Annotation {
             file: examined.case.file.clone(),
             line: examined.case.line,
             column: None,
             title: format!("{}, by {}", examined.case.name, found.player),
-            message: account(examined, &failed, again).trim_end().to_owned(),
+            message: failed_case(examined, &found.player, again).account().trim_end().to_owned(),
         }),
         CaseResult::Passed | CaseResult::Skipped(_) => None,
     };

@@ -7,6 +7,5 @@ mod text;
 
 pub use junit::examination_junit;
 pub use lines::{examination_github, examination_tap};
-pub(in crate::report) use outcome::{failed, plain};
 pub use text::{AskAgain, examination};
-pub(in crate::report) use text::{closing, command as ask_case};
+pub(in crate::report) use text::{closing, failed_case};

@@ -4,17 +4,17 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::report::board::quoted;
-use crate::report::columns::prose;
+use super::outcome::failed;
+use crate::report::failed::{FailedCase, Inline, Line, ShownFinding, Side};
 use crate::report::shell;
-use crate::report::style::{BAD, DIM, GOOD, HEAD, paint};
+use crate::report::style::{BAD, DIM, HEAD, paint};
 use crate::report::words::{counted, counted_as, started_again};
 use regra_judge::engines::examine::{
     Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
     ExpectationVerdict, KnownEntry, Unasked, Unplayed,
 };
 use regra_judge::engines::known::KnownDivergence;
-use regra_judge::fixture::Case;
+use regra_rules::document::Language;
 
 /// Maximum number of turns of one expectation listed.
 const MOST_LINES: usize = 12;
@@ -32,81 +32,68 @@ pub struct AskAgain<'a> {
 
 /// Every failure, the known divergences, and the closing lines.
 pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
-    let failed = found.cases.iter().filter(|case| case.counts().failed > 0);
-    let mut text: String = failed.map(|case| failure(case, found, again)).collect();
+    let failing = found.cases.iter().filter(|case| case.counts().failed > 0);
+    let mut text: String = failing.map(|case| failed_case(case, &found.player, again).text()).collect();
     text += &known(found);
     text += &gone(found);
     text + &summary(found)
 }
 
-fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -> String {
+/// A case in which the player does otherwise. English, as all that is for who writes engines.
+pub(in crate::report) fn failed_case<'e>(
+    examined: &'e ExaminedCase,
+    player: &str,
+    again: &AskAgain<'_>,
+) -> FailedCase<'e> {
     let case = &examined.case;
-    // An engine that does not answer breaks no clause.
-    let (word, clause) = match examined.is_unanswered() {
-        true => ("NO ANSWER", String::new()),
-        false => ("FAIL", format!(": {}", case.clause)),
+    let options: Vec<String> = again.player.iter().map(|(name, value)| shell::option(name, value)).collect();
+    let shown = |expectation: &'e Expectation| ShownFinding {
+        title: format!("{}, by {player}", expectation.what),
+        note: None,
+        lines: deviations(expectation).iter().flat_map(lines).collect(),
+        same: None,
     };
-    let title = format!("{} under {}{clause}", case.text.id, case.rules.name);
-    let place = format!("{}:{}", case.file, case.line);
-    let mut text = format!("{} {place}: {}\n", paint(BAD, word), paint(HEAD, &title));
-    text += &prose("  why: ", &examined.why());
-    text += &examined
-        .expectations
-        .iter()
-        .map(|expectation| failed(expectation, &found.player))
-        .collect::<String>();
-    text += &position(examined);
-    text + &format!("  {} {}\n\n", paint(DIM, "again:"), command(&examined.case, again))
-}
-
-/// The command that examines this case alone.
-pub(in crate::report) fn command(case: &Case, again: &AskAgain<'_>) -> String {
-    let player: Vec<String> = again.player.iter().map(|(name, value)| shell::option(name, value)).collect();
-    shell::check(again.spec, &player, case, "with the same input")
-}
-
-/// The divergences in one expectation, unless they are known.
-fn failed(expectation: &Expectation, player: &str) -> String {
-    let ExpectationVerdict::Failed { differences, known } = &expectation.verdict else {
-        return String::new();
-    };
-    if !known.is_empty() {
-        return String::new();
+    let silent = examined.is_unanswered();
+    FailedCase {
+        case,
+        verdict: if silent { "NO ANSWER" } else { "FAIL" }.to_owned(),
+        by_clause: !silent,
+        note: case.text.reachable.map_or("", |_| " (this position cannot come about in play)"),
+        findings: failed(examined).map(shown).collect(),
+        fen: examined.fen.as_deref(),
+        command: shell::check(again.spec, &options, case, "with the same input"),
+        language: Language::English,
+        most: MOST_LINES,
     }
-    let mut text = format!("  {}, by {player}:\n", expectation.what);
-    text += &differences.iter().take(MOST_LINES).map(difference).collect::<String>();
-    if differences.len() > MOST_LINES {
-        text += &format!("    {}\n", paint(DIM, &format!("and {} more", differences.len() - MOST_LINES)));
-    }
-    text
 }
 
-fn difference(found: &Deviation) -> String {
+fn deviations(expectation: &Expectation) -> &[Deviation] {
+    match &expectation.verdict {
+        ExpectationVerdict::Failed { differences, .. } => differences,
+        _ => &[],
+    }
+}
+
+fn lines(found: &Deviation) -> Vec<Line<'_>> {
     let clauses = found.clauses.join(", ");
+    let words = |words: &str| Inline::Words(words.to_owned());
     match &found.kind {
         DeviationKind::Missing { turn, stricter } => {
-            let stricter = stricter.map_or_else(String::new, |stricter| format!("; {stricter}"));
-            format!("    {} {turn}: granted by {clauses}{stricter}\n", paint(BAD, "- missing "))
+            let stricter = stricter.map(|stricter| words(&format!("; {stricter}")));
+            let told = [words(": granted by "), Inline::Code(clauses)].into_iter().chain(stricter).collect();
+            vec![Line { told, ..Line::new(Side::Expected, "missing", turn) }]
         }
         DeviationKind::Extra { turn, why } => {
-            format!("    {} {turn}: {clauses}: {why}\n", paint(GOOD, "+ extra   "))
+            let told = vec![words(": "), Inline::Code(clauses), words(&format!(": {why}"))];
+            vec![Line { told, ..Line::new(Side::Got, "extra", turn) }]
         }
         DeviationKind::Answer { expected, got, notes } => {
-            let mut text = format!("    {} {expected}\n", paint(BAD, "- expected"));
-            let _ = writeln!(text, "    {} {got}", paint(GOOD, "+ got     "));
-            let more = notes.len().saturating_sub(MOST_LINES);
-            let more = (more > 0).then(|| format!("and {more} more"));
-            let notes = notes.iter().take(MOST_LINES).chain(&more);
-            text += &notes.map(|note| format!("      {}\n", paint(DIM, note))).collect::<String>();
-            text + &format!("      {} {clauses}\n", paint(DIM, "clause:"))
+            let notes = [format!("clause: {clauses}")].into_iter().chain(notes.iter().cloned()).collect();
+            let got = Line { notes, ..Line::new(Side::Got, "got", got) };
+            vec![Line::new(Side::Expected, "expected", expected), got]
         }
-        DeviationKind::Silent { why } => format!("    {} {why}\n", paint(BAD, "no answer:")),
+        DeviationKind::Silent { why } => vec![Line::new(Side::Silent, "no answer:", why)],
     }
-}
-
-/// The position of the case, drawn.
-fn position(examined: &ExaminedCase) -> String {
-    examined.fen.iter().map(|fen| quoted(&examined.case.rules, fen)).collect()
 }
 
 /// The known divergences that were seen, each with the cases that show it.

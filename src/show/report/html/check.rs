@@ -2,16 +2,12 @@
 
 use maud::{Markup, html};
 
-use super::clause::statement;
-use super::figure::figure;
+use super::failed;
 use super::frame::Page;
-use super::words::{capital, text};
-use crate::book::Picture;
-use crate::report::check::{Line, Rerun, ShownDifference, again, difference, sum, title};
-use crate::report::svg;
-use regra_judge::fixture::{Case, CaseStatus, CaseVerdict, Finding, Report};
+use super::words::capital;
+use crate::report::check::{self, Rerun, failing, sum};
+use regra_judge::fixture::{CaseStatus, Report};
 use regra_rules::messages::say;
-use regra_rules::position::{Position, Setup, parse_fen, parse_turn};
 use regra_rules::{Rules, RulesSheet};
 
 /// The pages of a run: the index, and one for each failed case; `sheet` gives the statements of a rule set's clauses.
@@ -20,24 +16,15 @@ pub fn findings(
     rerun: Rerun<'_>,
     sheet: &dyn Fn(&Rules) -> Option<RulesSheet>,
 ) -> Vec<Page> {
-    let failed = failed(report).zip(1..);
-    let pages =
-        failed.map(|(verdict, number)| finding(verdict, number, rerun, sheet(&verdict.case.rules).as_ref()));
+    let pages = failing(report).zip(1..).map(|(verdict, number)| {
+        let sheet = sheet(&verdict.case.rules);
+        failed::page(&check::failed(verdict, rerun), number, sheet.as_ref())
+    });
     [index(report)].into_iter().chain(pages).collect()
 }
 
-fn failed(report: &Report) -> impl Iterator<Item = &CaseVerdict> {
-    report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Failed)
-}
-
-/// The file of a case's page: a number, because the names of cases have any length.
-pub(super) fn file(number: usize) -> String {
-    format!("finding-{number}.html")
-}
-
-/// The page that links to the others.
+/// Where everything is to be found.
 fn index(report: &Report) -> Page {
-    let failing = report.count(CaseStatus::Failed);
     let sum = sum(report);
     Page {
         file: "index.html".to_owned(),
@@ -48,24 +35,14 @@ fn index(report: &Report) -> Page {
             @for problem in &report.problems { p { (problem.to_string()) } }
             @if report.verdicts.is_empty() { p { (say().check_nothing()) } }
             @else if report.holds() { p { (say().report_all_hold()) } }
-            @else if failing > 0 { h2 { (capital(&say().report_failing())) } ol.found { @for (verdict, number) in failed(report).zip(1..) { (entry(&verdict.case, number)) } } }
+            @else if report.count(CaseStatus::Failed) > 0 { h2 { (capital(&say().report_failing())) } ol.found { @for (verdict, number) in failing(report).zip(1..) { (failed::entry(&verdict.case, number)) } } }
             @if report.count(CaseStatus::Unverified) > 0 { p { (say().check_unverified_sum(report.count(CaseStatus::Unverified))) } }
             (files(report))
         },
     }
 }
 
-/// A case in a list, with a link to its page.
-pub(super) fn entry(case: &Case, number: usize) -> Markup {
-    html! {
-        li {
-            a href=(file(number)) { (case.text.id) } " " (say().report_under(case.rules.name.as_str()))
-            " " code { (case.clause) } " " span.label { (case.file) ":" (case.line) }
-        }
-    }
-}
-
-/// The number of passed cases in each file.
+/// How many cases of each file hold.
 fn files(report: &Report) -> Markup {
     let ran = report.verdicts.iter().map(|verdict| verdict.case.file.as_str());
     let mut names: Vec<&str> = ran.chain(report.skipped.iter().map(|title| title.file.as_str())).collect();
@@ -92,88 +69,6 @@ fn files(report: &Report) -> Markup {
                     }
                 }
             } }
-        }
-    }
-}
-
-/// A failed case: expectation and answer, the board, the clause, the command that repeats it.
-pub fn finding(verdict: &CaseVerdict, number: usize, rerun: Rerun<'_>, sheet: Option<&RulesSheet>) -> Page {
-    let case = &verdict.case;
-    let title = say().check_title(&case.text.id, case.rules.name.as_str(), &case.clause);
-    let command = again(verdict, rerun);
-    Page {
-        file: file(number),
-        description: format!("{} {title}", say().check_fail()),
-        title,
-        content: html! {
-            p { a href="index.html" { (say().report_back()) } }
-            p.label { (case.file) ":" (case.line) }
-            p { (say().check_why()) " " (text(&case.text.why)) }
-            @if let Some(sheet) = sheet { (statement(sheet, &case.clause)) }
-            (board(&case.rules, verdict.fen.as_deref(), &command, &say().report_marked(), |setup| picture(verdict, setup)))
-            @for finding in &verdict.findings { (told(finding)) }
-        },
-    }
-}
-
-/// The position that the case checks, with the meaning of its marks; without a position only the command.
-pub(super) fn board(
-    rules: &Rules,
-    fen: Option<&str>,
-    command: &str,
-    marked: &str,
-    draw: impl FnOnce(Setup) -> Picture,
-) -> Markup {
-    let picture = fen.and_then(|fen| parse_fen(rules, fen).ok()).map(draw);
-    html! {
-        @match picture {
-            Some(picture) => {
-                (svg::definitions(&[rules]))
-                (figure(rules, &picture, Some(command)))
-                @if !picture.marks.is_empty() { p.label { (marked) } }
-            }
-            None => { @if let Some(fen) = fen { p { code { (fen) } } } p { code.command { (command) } } }
-        }
-    }
-}
-
-/// The position with the turns that only the expectation or only the answer has.
-fn picture(verdict: &CaseVerdict, setup: Setup) -> Picture {
-    let rules = &*verdict.case.rules;
-    let position = Position::from_setup(rules, &setup);
-    let mut picture = Picture::of(setup, say().report_position(&verdict.case.text.id));
-    picture.describe(rules);
-    for line in verdict.findings.iter().flat_map(|finding| difference(&finding.body).lines) {
-        let (Line::Expected(entry) | Line::Got(entry)) = line;
-        match (line, parse_turn(rules, &position, entry)) {
-            (Line::Expected(_), Ok(turn)) => {
-                picture.first(turn);
-            }
-            (Line::Got(_), Ok(turn)) => {
-                picture.second(turn);
-            }
-            _ => {}
-        }
-    }
-    picture
-}
-
-/// The expectation and the answer.
-fn told(finding: &Finding) -> Markup {
-    let ShownDifference { note, lines, same } = difference(&finding.body);
-    html! {
-        section.finding {
-            h2 { (title(finding)) }
-            @if let Some(note) = note { p { (note) } }
-            @if !lines.is_empty() {
-                ul.turns { @for line in lines {
-                    @match line {
-                        Line::Expected(entry) => { li { del { (say().check_expected()) " " code { (entry) } } } }
-                        Line::Got(entry) => { li { ins { (say().check_got()) " " code { (entry) } } } }
-                    }
-                } }
-            }
-            @if let Some(same) = same { p.label { (say().check_same(same)) } }
         }
     }
 }

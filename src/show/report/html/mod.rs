@@ -9,6 +9,7 @@ mod diff;
 mod endgames;
 mod examine;
 mod explain;
+mod failed;
 mod figure;
 mod frame;
 mod index;
@@ -23,7 +24,7 @@ mod words;
 
 pub use alone::alone;
 pub use assets::{Asset, assets};
-pub use check::{finding, findings};
+pub use check::findings;
 pub use diff::{Shelf, diff};
 pub use endgames::{endgame, endgames};
 pub use examine::examination;

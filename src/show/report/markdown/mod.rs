@@ -5,6 +5,7 @@ mod clause;
 mod diff;
 mod examine;
 mod explain;
+mod failed;
 mod text;
 
 pub use check::check;
