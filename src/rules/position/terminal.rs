@@ -9,8 +9,8 @@ use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
 use crate::{BareSide, BothBare, Company, Goal, GoalAnswer, KingSides, NoPieces, Profile, in_force};
 
-/// The winner, and the clause that ends the game. The oracle has a type `End` of its own with the same meaning: it
-/// shares no code of rules with what it checks.
+/// The winner, and the clause that ends the game. The oracle's `OracleEnd` has the same meaning: it shares no code of
+/// rules with what it checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct End {
     /// The side that has won; none for a draw.
