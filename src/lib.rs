@@ -30,8 +30,8 @@
 //!   older version does not ignore what it does not know.
 //! - JSON: an answer names the version of its form first (`regra`). Keys are added; none is removed or changes its
 //!   meaning. Lists and the output in other protocols (`regra peer`, `regra export`) have no version.
-//! - Certificates (`regra-proof 1`), units and results of deep counts (`regra-units 1`, `regra-count 1`,
-//!   `regra-store 1`, `regra-perft 2`) name their form in the first line; a different form is refused. Counts also name
+//! - Certificates (`regra-proof 1`), units and results of deep counts (`regra-units 2`, `regra-counts 1`,
+//!   `regra-perft 3`) name their form in the first line; a different form is refused. Counts also name
 //!   the version that made them, and are not added to those of another version.
 //!
 //! 0.1.0: the first. No earlier version was published.

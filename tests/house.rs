@@ -20,8 +20,8 @@ const CRATES: &[&str] = &["rules", "movegen", "oracle", "judge", "engine", "show
 /// From the ground up. A floor imports only those before it.
 const FLOORS: &[&str] = &[
     "geometry", "messages", "document", "rules", "shipped", "position", "movegen", "outcome", "oracle",
-    "subject", "illegal", "agree", "exhaust", "endgame", "perft", "suite", "prove", "fixture", "compare",
-    "engines", "engine", "book", "report", "cli", "library",
+    "subject", "illegal", "agree", "files", "exhaust", "endgame", "perft", "suite", "prove", "fixture",
+    "compare", "engines", "engine", "book", "report", "cli", "library",
 ];
 
 /// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set

@@ -8,11 +8,12 @@ use std::time::Duration;
 use super::args::{BenchArgs, Format};
 use super::failure::Failure;
 use super::place::{self, Place};
-use super::{output, save, terminal, watch};
+use super::{output, terminal, watch};
 use regra_engine::{
     self as engine, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits,
     PairResult, Peer, PerftEngine, Regra, Renamed, ReportedCount,
 };
+use regra_judge::files;
 use regra_judge::perft::{self, Ends, MAX_DEPTH, Watch};
 use regra_judge::suite::{KnownCounts, suite, timed};
 use regra_rules::{Catalogue, Rules};
@@ -70,7 +71,7 @@ impl BenchPlan {
             return Err(Failure::input("--fail-below asks for a ratio: give --against or --baseline too"));
         }
         if let Some(file) = &args.save {
-            save::writable(file).map_err(|error| {
+            files::writable(file).map_err(|error| {
                 Failure::input(format!("--save {}: no file can be written there: {error}", file.display()))
             })?;
         }
@@ -350,6 +351,6 @@ fn read(file: &Path) -> Result<BenchRecord, Failure> {
 
 fn save(file: &Path, record: &BenchRecord) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(record).map_err(Failure::input)?;
-    let written = save::write(file, &(text + "\n"));
+    let written = files::write(file, &(text + "\n"));
     written.map_err(|error| Failure::input(format!("--save {}: {error}", file.display())))
 }

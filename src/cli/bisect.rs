@@ -11,12 +11,13 @@ use super::format::Format;
 use super::place::Place;
 use super::player::{self, PlayerArgs, failed};
 use super::sources::of_engines;
-use super::{input, output, place, save, terminal, threads, watch};
+use super::{input, output, place, terminal, threads, watch};
 use regra_judge::compare::limits::Cut;
 use regra_judge::engines::bisect::{
     self, BisectLimits, BisectPlan, BisectProgress, Bisection, DivergenceKind, Places, Root, Unmet,
 };
 use regra_judge::engines::known::{Known, KnownDivergence};
+use regra_judge::files;
 use regra_judge::subject::Examinee;
 use regra_judge::suite::epd;
 use regra_movegen::outcome::Game;
@@ -96,7 +97,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs, spec: Option<&Path>)
         if std::fs::metadata(file).is_ok_and(|about| about.is_file()) {
             return Err(Failure::input(say().bisect_save_exists(file.display().to_string())));
         }
-        save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
+        files::writable(file).map_err(|error| Failure::of_file(file, &error))?;
     }
     let chosen = Chosen::read(catalogue, &rules, args, spec)?;
     let signals = watch::Signals::catch()?;
@@ -252,7 +253,7 @@ fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
         terminal::aside(say().bisect_not_saved(name));
         return Ok(());
     };
-    save::write(file, fixture.yaml()).map_err(|error| Failure::of_file(file, &error))?;
+    files::write(file, fixture.yaml()).map_err(|error| Failure::of_file(file, &error))?;
     terminal::aside(say().bisect_saved(name));
     Ok(())
 }

@@ -9,7 +9,8 @@ use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::place::{self, Place, Where};
 use super::stream::{self, Said};
-use super::{output, save, terminal};
+use super::{output, terminal};
+use regra_judge::files;
 use regra_judge::illegal;
 use regra_movegen as movegen;
 use regra_oracle::{Explanation, Refusal};
@@ -280,7 +281,7 @@ impl Look {
         let unwritable = |error: io::Error| {
             Failure::input(say().picture_unwritable(file.display().to_string(), error.to_string()))
         };
-        save::write(file, bytes).map_err(unwritable)
+        files::write(file, bytes).map_err(unwritable)
     }
 }
 

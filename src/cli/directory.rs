@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use walkdir::WalkDir;
 
 use super::failure::Failure;
-use super::save;
+use regra_judge::files::{DraftDirectory, beside};
 use regra_rules::messages::say;
 
 /// What a directory holds.
@@ -53,9 +53,7 @@ impl Contents {
 pub(super) struct Directory {
     contents: Contents,
     target: PathBuf,
-    draft: PathBuf,
-    /// Held as long as it is written, where a directory can be.
-    _held: Option<File>,
+    draft: DraftDirectory,
     bytes: AtomicU64,
 }
 
@@ -71,10 +69,8 @@ impl Directory {
                 (false, _) => return Err(Failure::input(contents.exists(shown(out)))),
             }
         }
-        let draft = save::beside(&target, ".new");
-        fs::create_dir(&draft).map_err(|error| unwritable(out, &error))?;
-        let held = File::open(&draft).ok().filter(|held| held.try_lock().is_ok());
-        Ok(Self { contents, target, draft, _held: held, bytes: AtomicU64::new(0) })
+        let draft = DraftDirectory::begin(&target).map_err(|error| unwritable(out, &error))?;
+        Ok(Self { contents, target, draft, bytes: AtomicU64::new(0) })
     }
 
     /// Writes one of its files, and the directory that this one stands in.
@@ -83,8 +79,8 @@ impl Directory {
     }
 
     fn fill(&self, file: &str, text: &str) -> io::Result<()> {
-        let path = self.draft.join(file);
-        fs::create_dir_all(path.parent().unwrap_or(&self.draft))?;
+        let path = self.draft.path().join(file);
+        fs::create_dir_all(path.parent().unwrap_or(self.draft.path()))?;
         let mut file = File::create_new(path)?;
         file.write_all(text.as_bytes())?;
         let length = u64::try_from(text.len()).unwrap_or(u64::MAX);
@@ -95,7 +91,7 @@ impl Directory {
     /// Puts it in its place. What stood there goes when the new one stands; what regra did not write there stays.
     pub(super) fn finish(self) -> Result<u64, Failure> {
         let marker = self.contents.marker();
-        let listed = files(&self.draft).map_err(|error| unwritable(&self.target, &error))?;
+        let listed = files(self.draft.path()).map_err(|error| unwritable(&self.target, &error))?;
         let list = |text: String, file: &PathBuf| text + &file.display().to_string() + "\n";
         let head = concat!("regra ", env!("CARGO_PKG_VERSION"), "\n").to_owned();
         self.write(marker, &listed.iter().fold(head, list))?;
@@ -109,17 +105,19 @@ impl Directory {
             kept =
                 foreign(&self.target, &written, &listed).map_err(|error| unwritable(&self.target, &error))?;
         }
-        if let Some(file) = kept.iter().find(|file| fs::symlink_metadata(self.draft.join(file)).is_ok()) {
+        if let Some(file) =
+            kept.iter().find(|file| fs::symlink_metadata(self.draft.path().join(file)).is_ok())
+        {
             return Err(Failure::input(say().book_in_the_way(shown(&self.target.join(file)))));
         }
-        let old = save::beside(&self.target, ".old");
+        let old = beside(&self.target, ".old");
         let placed = match there {
             true => fs::rename(&self.target, &old).and_then(|()| {
-                fs::rename(&self.draft, &self.target).inspect_err(|_| {
+                self.draft.finish().inspect_err(|_| {
                     let _ = fs::rename(&old, &self.target);
                 })
             }),
-            false => fs::rename(&self.draft, &self.target),
+            false => self.draft.finish(),
         };
         placed.map_err(|error| unwritable(&self.target, &error))?;
         if there {
@@ -130,15 +128,7 @@ impl Directory {
             }
             fs::remove_dir_all(&old).map_err(|error| unwritable(&old, &error))?;
         }
-        // What processes that were killed have left.
-        save::left_beside(&self.target, ".new").iter().for_each(|draft| drop(fs::remove_dir_all(draft)));
         Ok(self.bytes.load(Ordering::Relaxed))
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.draft);
     }
 }
 

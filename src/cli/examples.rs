@@ -7,7 +7,7 @@ use super::args::Args;
 use super::complete;
 
 /// Two examples of each command. The command is the second word, or the second and the third.
-const EXAMPLES: [&str; 68] = [
+const EXAMPLES: [&str; 66] = [
     "regra new mygame",
     "regra new swift --from \"brasuca@1.3+charge.path=leap\" --out games",
     "regra check mygame --spec mygame.yaml",
@@ -15,13 +15,11 @@ const EXAMPLES: [&str; 68] = [
     "regra perft chess 3",
     "regra perft brasuca@1.3+charge.path=leap 2 --divide",
     "regra perft split chess 4 --ply 2 --out units",
-    "regra perft split antichess 3 --ply 2 --format json > said",
+    "regra perft split antichess 3 --ply 2 --format json",
     "regra perft work units --store store --line 7",
     "regra perft work units --store store --part 1/1 --threads 2",
     "regra perft join units store --recheck 1%",
     "regra perft join units store --divide --format json",
-    "regra perft counts said",
-    "regra perft counts said > counts.md",
     "regra moves chess --moves \"e2e4 e7e5\"",
     "regra moves antichess@aise --format json",
     "regra explain chess e1g1 --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\"",

@@ -6,10 +6,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::failure::Failure;
-use super::{input, save};
+use super::input;
 use regra_judge::engines::survey::Surveyed;
 use regra_judge::exhaust::{Share, Space, SpaceTally};
-use regra_judge::perft::deep::seal;
+use regra_judge::files;
 use regra_judge::prove;
 use regra_rules::Rules;
 
@@ -89,7 +89,7 @@ impl Checkpoint {
 
     /// This checkpoint with the results in the file, if there is one.
     pub(super) fn resumed(self, file: &Path, space: &Space) -> Result<Self, Failure> {
-        save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
+        files::writable(file).map_err(|error| Failure::of_file(file, &error))?;
         if !file.exists() {
             return Ok(self);
         }
@@ -148,7 +148,7 @@ impl Checkpoint {
             seconds: self.time.as_secs_f64(),
         };
         let text = serde_json::to_string_pretty(&written).map_err(Failure::input)? + "\n";
-        save::write(file, seal::sealed(&text)).map_err(|error| Failure::of_file(file, &error))
+        files::write(file, files::sealed(&text, "")).map_err(|error| Failure::of_file(file, &error))
     }
 }
 
@@ -180,7 +180,7 @@ fn opened(text: &str) -> Result<File, String> {
         let read = serde_json::from_str(body);
         read.map_err(|error| format!("{error}: no checkpoint of `regra exhaust`; name another file"))
     };
-    match seal::opened(text) {
+    match files::opened(text, "") {
         Ok(body) => read(body),
         // Files without a digest, as older versions wrote them, do not show whether they were changed.
         Err(_) if read(text).is_ok() => {

@@ -7,7 +7,8 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::format::Format;
 use super::place::{self, Place, Spot};
-use super::{hint, input, nearby, output, save};
+use super::{hint, input, nearby, output};
+use regra_judge::files;
 use regra_judge::fixture::schema::{CaseText, File};
 use regra_judge::fixture::{self, Source, proposal};
 use regra_judge::illegal;
@@ -143,7 +144,7 @@ fn append(
     let new = joined(&old, &added);
     continues(&name, &old, &new, &case.id)?;
     sound(catalogue, &name, &new)?;
-    save::write(file, &new).map_err(|error| Failure::input(format!("{name}: {error}")))?;
+    files::write(file, &new).map_err(|error| Failure::input(format!("{name}: {error}")))?;
     let line =
         old.trim_end().lines().count() + 1 + added.lines().position(|l| l.contains("id: ")).unwrap_or(0);
     answer(args, place, clause, &case, Some((name, line)), added)

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 
 use super::failure::Failure;
-use super::{input, save};
+use super::input;
 use regra_judge::compare::evidence;
+use regra_judge::files;
 use regra_rules::messages::say;
 
 /// A writable file of evidence, and its earlier contents.
@@ -24,14 +25,14 @@ impl<T: DeserializeOwned> Keeper<T> {
             true => Some(evidence::read(&name, &input::file(file)?).map_err(Failure::input)?),
             false => None,
         };
-        save::writable(file)
+        files::writable(file)
             .map_err(|error| Failure::input(say().file_unwritable(&name, error.to_string())))?;
         Ok(Self { file: file.to_owned(), before })
     }
 
     /// Writes the file of evidence.
     pub(super) fn write(&self, text: &str) -> Result<(), Failure> {
-        let written = save::write(&self.file, text);
+        let written = files::write(&self.file, text);
         written.map_err(|error| Failure::input(format!("--save {}: {error}", self.file.display())))
     }
 }

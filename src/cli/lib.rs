@@ -53,7 +53,6 @@ mod perftree;
 mod place;
 mod player;
 mod prove;
-mod save;
 mod schema;
 mod shape;
 mod shard;

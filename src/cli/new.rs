@@ -9,7 +9,8 @@ use clap::Args as ClapArgs;
 
 use super::failure::Failure;
 use super::format::Format;
-use super::{output, place, save, threads};
+use super::{output, place, threads};
+use regra_judge::files::{self, DraftDirectory};
 use regra_judge::fixture::schema::{self, Expect};
 use regra_judge::fixture::{self, Case, CaseStatus, Filter, ORACLE_LEAVES};
 use regra_rules::document::{Family, RuleSetName, is_game};
@@ -149,18 +150,11 @@ fn write(document: &Path, text: &str, fixtures: &Path, files: &Files) -> Result<
     if let Some(parent) = fixtures.parent().filter(|parent| !parent.as_os_str().is_empty()) {
         fs::create_dir_all(parent).map_err(told(parent))?;
     }
-    let draft = save::beside(fixtures, ".new");
-    let filled = fs::create_dir(&draft).and_then(|()| {
-        files.iter().try_for_each(|(file, (clause, cases))| {
-            fs::write(draft.join(file), report::new_fixtures(clause, cases))
-        })
+    let draft = DraftDirectory::begin(fixtures).map_err(told(fixtures))?;
+    let filled = files.iter().try_for_each(|(file, (clause, cases))| {
+        fs::write(draft.path().join(file), report::new_fixtures(clause, cases))
     });
-    let done = filled.map_err(told(fixtures)).and_then(|()| {
-        save::write(document, text).map_err(told(document))?;
-        fs::rename(&draft, fixtures).map_err(told(fixtures)).inspect_err(|_| drop(fs::remove_file(document)))
-    });
-    if done.is_err() {
-        let _ = fs::remove_dir_all(&draft);
-    }
-    done
+    filled.map_err(told(fixtures))?;
+    files::write(document, text).map_err(told(document))?;
+    draft.finish().map_err(told(fixtures)).inspect_err(|_| drop(fs::remove_file(document)))
 }

@@ -1,12 +1,13 @@
 //! A long plain count that saves its parts: the leaves below every first move and reply, as soon as they are known.
 
 use std::path::Path;
-use std::time::Instant;
 
+use super::deep::Counter;
 use super::failure::Failure;
 use super::place::Place;
-use super::{input, save, terminal};
-use regra_judge::perft::deep::{Checkpoint, CountPlan};
+use super::{input, terminal};
+use regra_judge::files;
+use regra_judge::perft::deep::{Counted, Head, Results, What};
 use regra_judge::perft::{self, Count, Ended, Ends, RootCount, Unwatched, Watch};
 use regra_judge::prove;
 use regra_movegen::Table;
@@ -40,47 +41,68 @@ pub(super) struct CountInParts<'a> {
     pub(super) watch: &'a dyn Watch,
 }
 
-/// A first line: the move at the root that it begins with, if any, and the game after it.
-struct FirstLine {
-    root: Option<usize>,
-    game: Game,
-}
+/// A first line: all its moves from where counting begins, and the game after them.
+type FirstLine = (String, Game);
 
 impl CountInParts<'_> {
     /// Counts the parts that the file does not have, and saves them there.
     pub(super) fn count(&self, file: &Path) -> Result<CountedLeaves, Failure> {
-        save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
-        let held = save::hold(file).map_err(|error| Failure::of_file(file, &error))?;
+        let disk = |error| Failure::of_file(file, &error);
+        files::writable(file).map_err(disk)?;
+        let held = files::hold(file).map_err(disk)?;
         let _held = held.ok_or_else(|| Failure::input(say().deep_busy(file.display().to_string())))?;
-        let turns = if self.depth == 0 { Vec::new() } else { self.turns(&self.place.game) };
-        let parts = self.parts(&turns);
-        let mut checkpoint = self.resumed(file, parts.len())?;
-        let earlier =
-            (!checkpoint.is_empty()).then(|| EarlierJson { parts: checkpoint.len(), of: parts.len() });
-        let mut divide: Vec<RootCount> =
-            turns.iter().map(|&turn| RootCount { turn, nodes: 0, complete: true }).collect();
-        let before = if self.outcomes { self.ended_before() } else { None };
-        let (mut nodes, mut complete, mut ended) = (0, true, before);
-        for (unit, part) in parts.iter().enumerate() {
-            if checkpoint.done(unit).is_none() {
-                self.part(part, unit, &mut checkpoint, file)?;
+        let Self { ends, table, watch, outcomes, .. } = *self;
+        let start = (String::new(), self.place.game.clone());
+        // With no move to play the start itself is counted, below none.
+        let roots: Vec<(Option<Turn>, Vec<FirstLine>)> = match self.plies() {
+            0 => vec![(None, vec![start])],
+            plies => {
+                let lines = |line| match plies {
+                    PLIES => self.longer(line).into_iter().map(|(_, line)| line).collect(),
+                    _ => vec![line],
+                };
+                self.longer(start).into_iter().map(|(turn, line)| (Some(turn), lines(line))).collect()
             }
-            let counted = checkpoint.done(unit);
-            let leaves = counted.map_or(0, |(leaves, _)| *leaves);
-            nodes += leaves;
-            complete &= counted.is_some();
-            if let (Some(ended), Some((_, below))) = (&mut ended, counted) {
-                let many = ended.join(below, self.plies(), 1);
-                many.ok_or_else(|| Failure::input(say().deep_too_many()))?;
+        };
+        let parts = || roots.iter().flat_map(|(_, parts)| parts);
+        let (mut kept, earlier) = self.resumed(file, &parts)?;
+        let counter = Counter { rules: &self.place.rules, ends, table: table.map(|table| (table, 0)), watch };
+        let mut count = Count { nodes: 0, divide: Vec::new(), complete: true };
+        let (mut ended, mut seconds) = (if outcomes { self.ended_before() } else { None }, 0.0);
+        for (turn, parts) in &roots {
+            let (mut nodes, mut complete) = (0, true);
+            let asked = |part| What::asked(outcomes).iter().map(move |what| (part, *what));
+            for ((moves, game), what) in parts.iter().flat_map(asked) {
+                if kept.find(moves, what).next().is_none()
+                    && !watch.stopped()
+                    && let Some(count) = counter.count(game, self.depth - self.plies(), what)
+                {
+                    let line = kept.line(moves, &count);
+                    let written = match file.exists() {
+                        true => files::append(file, &line),
+                        false => files::write(file, kept.to_string() + &line),
+                    };
+                    written.map_err(disk)?;
+                    kept.add(moves.clone(), count);
+                }
+                let found = kept.find(moves, what).next();
+                complete &= found.is_some();
+                seconds += found.map_or(0.0, |count| count.seconds);
+                match (found.map(|count| &count.counted), &mut ended) {
+                    (Some(Counted::Nodes(leaves)), _) => nodes += leaves,
+                    (Some(Counted::Ends(below)), Some(ended)) => {
+                        let many = ended.join(below, self.plies(), 1);
+                        many.ok_or_else(|| Failure::input(say().deep_too_many()))?;
+                    }
+                    _ => {}
+                }
             }
-            if let Some(entry) = part.root.and_then(|root| divide.get_mut(root)) {
-                entry.nodes += leaves;
-                entry.complete &= counted.is_some();
-            }
+            count.nodes += nodes;
+            count.complete &= complete;
+            count.divide.extend(turn.map(|turn| RootCount { turn, nodes, complete }));
         }
-        let ended = ended.filter(|_| complete);
-        let count = Count { nodes, divide, complete };
-        Ok(CountedLeaves { count, ended, seconds: checkpoint.seconds, earlier })
+        let ended = ended.filter(|_| count.complete);
+        Ok(CountedLeaves { count, ended, seconds, earlier })
     }
 
     /// The number of moves to the start of a part.
@@ -96,90 +118,56 @@ impl CountInParts<'_> {
         }
     }
 
-    /// Counts a part and saves it, unless the count was stopped.
-    fn part(
-        &self,
-        part: &FirstLine,
-        unit: usize,
-        checkpoint: &mut Checkpoint,
-        file: &Path,
-    ) -> Result<(), Failure> {
-        if self.watch.stopped() {
-            return Ok(());
-        }
-        let (started, depth) = (Instant::now(), self.depth - self.plies());
-        let count = match self.table {
-            Some(table) => perft::count_hashed(table, &part.game, depth, self.watch),
-            None => perft::count(&self.place.rules, &part.game, depth, self.ends, self.watch),
-        };
-        let ended = match self.outcomes {
-            true => perft::outcomes(&self.place.rules, &part.game, depth, self.ends, self.watch),
-            false => Some(Ended::default()),
-        };
-        let Some(ended) = ended.filter(|_| count.complete) else { return Ok(()) };
-        checkpoint.add(unit, (count.nodes, ended), started.elapsed().as_secs_f64());
-        let kept = save::write(file, checkpoint.write());
-        kept.map_err(|error| Failure::of_file(file, &error))
-    }
-
-    /// The moves after which counting goes on: none where the line has ended.
-    fn turns(&self, game: &Game) -> Vec<Turn> {
-        let one = perft::count(&self.place.rules, game, 1, self.ends, &Unwatched);
-        one.divide.into_iter().map(|entry| entry.turn).collect()
-    }
-
-    /// All lines of the first plies, in the generator's order.
-    fn parts(&self, turns: &[Turn]) -> Vec<FirstLine> {
-        let longer = |game: &Game, turn: Turn| game.after(&self.place.rules, turn);
-        let game = &self.place.game;
-        if self.depth == 0 {
-            return vec![FirstLine { root: None, game: game.clone() }];
-        }
-        let first = turns
-            .iter()
-            .enumerate()
-            .map(|(root, &turn)| FirstLine { root: Some(root), game: longer(game, turn) });
-        if self.depth < PLIES {
-            return first.collect();
-        }
-        let replies = |FirstLine { root, game }: FirstLine| {
-            let after =
-                self.turns(&game).into_iter().map(|turn| FirstLine { root, game: longer(&game, turn) });
-            after.collect::<Vec<_>>()
-        };
-        first.flat_map(replies).collect()
-    }
-
-    /// The contents of the file, if it exists.
-    fn resumed(&self, file: &Path, units: usize) -> Result<Checkpoint, Failure> {
+    /// A line with each move after which counting goes on: none where it has ended.
+    fn longer(&self, (moves, game): FirstLine) -> Vec<(Turn, FirstLine)> {
         let rules = &self.place.rules;
-        let plan = CountPlan {
-            rules: rules.name.to_string(),
-            digest: prove::digest(rules),
-            start: self.place.game.start().fen(rules),
-            moves: self.moves(),
-            depth: self.depth,
-            adjudicated: self.ends == Ends::Adjudicated,
-            outcomes: self.outcomes,
-            units,
+        let turns = perft::count(rules, &game, 1, self.ends, &Unwatched).divide;
+        let longer = |RootCount { turn, .. }: RootCount| {
+            let turned = write_turn(rules, game.position().side, turn);
+            let moves = format!("{moves} {turned}").trim_start().to_owned();
+            (turn, (moves, game.after(rules, turn)))
         };
-        if !file.exists() {
-            return Ok(Checkpoint::new(plan));
-        }
-        let name = file.display().to_string();
-        let read = Checkpoint::read(plan, &input::file(file)?);
-        let checkpoint = read.map_err(|damage| {
-            Failure::input(say().deep_checkpoint_damage(name.as_str(), damage.to_string()))
-        })?;
-        terminal::aside(say().deep_checkpoint_from(name, checkpoint.len(), units));
-        Ok(checkpoint)
+        turns.into_iter().map(longer).collect()
     }
 
-    /// The moves that led to the position, in notation.
-    fn moves(&self) -> String {
+    /// What the file has, if there is one, and how many of the parts those are.
+    fn resumed<'a, P: Iterator<Item = &'a FirstLine>>(
+        &self,
+        file: &Path,
+        parts: &dyn Fn() -> P,
+    ) -> Result<(Results, Option<EarlierJson>), Failure> {
         let (rules, game) = (&self.place.rules, &self.place.game);
         let sides = game.positions().map(|position| position.side);
-        let written = sides.zip(game.turns()).map(|(side, turn)| write_turn(rules, side, turn));
-        written.collect::<Vec<_>>().join(" ")
+        let moves = sides.zip(game.turns()).map(|(side, turn)| write_turn(rules, side, turn));
+        let about = [
+            ("rules", rules.name.to_string()),
+            ("digest", prove::digest(rules)),
+            ("start", game.start().fen(rules)),
+            ("moves", moves.collect::<Vec<_>>().join(" ")),
+            ("depth", self.depth.to_string()),
+            ("adjudicated", (self.ends == Ends::Adjudicated).to_string()),
+        ];
+        let about = about.each_ref().map(|(key, value)| (*key, value.as_str()));
+        let head = Head::new(("regra-perft", "3"), &about);
+        if !file.exists() {
+            return Ok((Results::new(head), None));
+        }
+        let name = file.display().to_string();
+        let wrong = |at: &str, damage: &files::Damage| {
+            Failure::input(say().deep_checkpoint_damage(at, damage.to_string()))
+        };
+        let kept = Results::read(&head, &input::file(file)?).map_err(|damage| wrong(&name, &damage))?;
+        if let Some((line, damage)) = kept.damaged.first() {
+            return Err(wrong(&format!("{name}:{line}"), damage));
+        }
+        if kept.torn {
+            files::write(file, kept.to_string()).map_err(|error| Failure::of_file(file, &error))?;
+        }
+        let has = |(moves, _): &&FirstLine| {
+            What::asked(self.outcomes).iter().all(|&what| kept.find(moves, what).next().is_some())
+        };
+        let earlier = EarlierJson { parts: parts().filter(has).count(), of: parts().count() };
+        terminal::aside(say().deep_checkpoint_from(name, earlier.parts, earlier.of));
+        Ok((kept, Some(earlier).filter(|earlier| earlier.parts > 0)))
     }
 }

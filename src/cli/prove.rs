@@ -11,7 +11,8 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::format::Format;
 use super::place::{Place, Spot};
-use super::{output, place, save, watch};
+use super::{output, place, watch};
+use regra_judge::files;
 use regra_judge::perft::Watch;
 use regra_judge::prove::{self, Certificate, Claim, Prover, SearchLimits, Unproved, Verified};
 use regra_rules::messages::say;
@@ -60,7 +61,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     let claim = Claim::read(&args.claim).ok_or_else(|| Failure::input(say().proof_claim(&args.claim)))?;
     let rules = place::rules(catalogue, &args.rules)?;
     let place = Place::find(rules, &args.spot)?;
-    save::writable(&args.out).map_err(|error| Failure::of_file(&args.out, &error))?;
+    files::writable(&args.out).map_err(|error| Failure::of_file(&args.out, &error))?;
     let limits = SearchLimits {
         nodes: args.limit_nodes,
         mib: usize::from(args.hash),
@@ -68,7 +69,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         listed: args.limit_listed,
     };
     let part = part(&args.out);
-    save::tidy(&part);
+    files::tidy(&part);
     replaceable(args, &part, &place, &claim)?;
     let mut prover = Prover::new(&place.rules, args.clocks, limits);
     // A run that ended before it saved anything starts anew with the same command.
@@ -103,7 +104,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     match &proof {
         Ok(proof) => {
             let shown = verified(&place.rules, &proof.text)?;
-            save::write(&args.out, &proof.text).map_err(|error| Failure::of_file(&args.out, &error))?;
+            files::write(&args.out, &proof.text).map_err(|error| Failure::of_file(&args.out, &error))?;
             // The saved search is not needed any more.
             removed(&part)?;
             answer.proved = true;
@@ -197,7 +198,7 @@ impl Watch for Keeping<'_> {
         let (Some(part), Ok(mut next)) = (self.part, self.next.lock()) else { return };
         let started = Instant::now();
         if started >= *next {
-            let _ = save::write(part, format!("{}\n{}", self.title, written()));
+            let _ = files::write(part, format!("{}\n{}", self.title, written()));
             *next = Instant::now() + KEEP.max(started.elapsed() * PART);
         }
     }
@@ -225,7 +226,7 @@ fn title(prover: &Prover<'_>) -> String {
 
 fn write_notes(prover: &Prover<'_>, part: &Path) -> Result<(), Failure> {
     let text = format!("{}\n{}", title(prover), prover.notes());
-    save::write(part, &text).map_err(|error| Failure::of_file(part, &error))
+    files::write(part, &text).map_err(|error| Failure::of_file(part, &error))
 }
 
 fn read_notes(prover: &mut Prover<'_>, part: &Path) -> Result<(), Failure> {

@@ -10,7 +10,8 @@ use clap_complete::env::CompleteEnv;
 use clap_mangen::Man;
 
 use super::failure::Failure;
-use super::{complete, examples, output, save};
+use super::{complete, examples, output};
+use regra_judge::files;
 
 /// Answers a shell's request for completions, if this process is one.
 pub(super) fn answered() -> bool {
@@ -36,7 +37,7 @@ pub(super) fn man(dir: Option<&Path>) -> Result<(), Failure> {
     fs::create_dir_all(dir).map_err(|error| Failure::of_file(dir, &error))?;
     let write = |(file, text): &(String, String)| {
         let place = dir.join(file);
-        save::write(&place, text).map_err(|error| Failure::of_file(&place, &error))
+        files::write(&place, text).map_err(|error| Failure::of_file(&place, &error))
     };
     pages.iter().try_for_each(write).inspect_err(|_| {
         // Some of the pages are no manual: a new directory is removed again.

@@ -5,6 +5,7 @@
 //! - [`subject`]: the generator, the oracle and engines, which can be asked for moves, positions, ends.
 //! - [`illegal`]: why a text is no legal move.
 //! - [`agree`]: compares subjects at a position.
+//! - [`files`]: files that are there whole or not at all.
 //! - [`exhaust`]: every position with few pieces, by that comparison.
 //! - [`endgame`]: endgame tables by retrograde search.
 //! - [`perft`][]: counting.
@@ -19,6 +20,7 @@ pub mod compare;
 pub mod endgame;
 pub mod engines;
 pub mod exhaust;
+pub mod files;
 pub mod fixture;
 pub mod illegal;
 pub mod perft;

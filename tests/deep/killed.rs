@@ -1,5 +1,6 @@
 //! Processes that are killed at any moment, and processes that do the same at once.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
@@ -35,13 +36,14 @@ fn timed(place: &Path, line: &str) -> Duration {
     started.elapsed()
 }
 
+/// The whole lines of results in a store, each once.
 fn results(store: &Path) -> u64 {
-    let folders =
-        fs::read_dir(store).into_iter().flatten().filter_map(|folder| fs::read_dir(folder.ok()?.path()).ok());
-    let files = folders
-        .flatten()
-        .filter(|file| !file.as_ref().unwrap().file_name().to_string_lossy().starts_with('.'));
-    files.count() as u64
+    let texts = super::results(store).into_iter().map(|file| fs::read_to_string(file).unwrap());
+    let texts: String =
+        texts.map(|text| text[..text.rfind('\n').map_or(0, |end| end + 1)].to_owned()).collect();
+    let asked = |line: &str| line.rsplitn(5, " ; ").last().unwrap().to_owned();
+    let lines = texts.lines().filter(|line| !line.starts_with('#')).map(asked);
+    lines.collect::<BTreeSet<String>>().len() as u64
 }
 
 /// A count of few first lines, each of which is written to the disk, and some of which end in mate or stalemate.
@@ -52,15 +54,21 @@ const QUEEN: &str = "chess 4 --outcomes --fen \"7k/8/6K1/5Q2/8/8/8/8 w - - 0 1\"
 fn nothing_that_was_done_is_lost() {
     let place = directory("killed");
     let mut moments = Moments(2026);
-    let took = timed(&place, "split chess 3 --ply 2 --out whole --hash 1");
+    let took = timed(&place, "split chess 3 --ply 2 --out whole");
     let whole = fs::read(place.join("whole")).unwrap();
     for round in 0..12 {
-        kill(&place, "split chess 3 --ply 2 --out units --hash 1", moments.within(took));
+        kill(&place, "split chess 3 --ply 2 --out units", moments.within(took));
         let there = fs::read(place.join("units"));
         assert!(there.is_err() || there.unwrap() == whole, "{round}");
     }
-    json(&place, "split chess 3 --ply 2 --out units --hash 1");
+    json(&place, "split chess 3 --ply 2 --out units");
     assert!(fs::read(place.join("units")).unwrap() == whole);
+    let left = fs::read_dir(&place).unwrap().map(|left| left.unwrap().file_name());
+    assert_eq!(
+        left.collect::<BTreeSet<_>>(),
+        ["units", "whole"].map(Into::into).into(),
+        "no drafts are left"
+    );
 
     json(&place, "split chess 3 --ply 1 --out pairs");
     let took = timed(&place, "work pairs --store all");
@@ -116,15 +124,15 @@ fn many_may_work_on_one_unit() {
 #[test]
 fn one_splits_at_a_time() {
     let place = directory("busy");
-    let mut first = regra(&place, "split chess 8 --ply 6 --out units --hash 1");
+    let mut first = regra(&place, "split chess 8 --ply 6 --out units");
     let mut first = first.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-    while !place.join(".units.split/progress").exists() {
+    while !place.join(".units.part").exists() {
         assert!(first.try_wait().unwrap().is_none(), "it has not begun and is done");
         thread::sleep(Duration::from_millis(5));
     }
-    let second = run(&place, "split chess 8 --ply 6 --out units --hash 1");
+    let second = run(&place, "split chess 8 --ply 6 --out units");
     first.kill().unwrap();
     first.wait().unwrap();
     assert_eq!(second.status.code(), Some(2));
-    assert!(text(&second.stderr).contains(".units.split: another process is at work on it"));
+    assert!(text(&second.stderr).contains("units: another process is at work on it"));
 }

@@ -8,6 +8,7 @@ mod killed;
 #[cfg(unix)]
 mod schedulers;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -45,18 +46,35 @@ fn json(directory: &Path, line: &str) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
+/// The files of results in a store.
+fn results(store: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(store).into_iter().flatten().map(|entry| entry.unwrap());
+    let mut files: Vec<PathBuf> = entries
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with("counts-"))
+        .map(|entry| entry.path())
+        .collect();
+    files.sort();
+    files
+}
+
 /// The counts of chess to ply 4 are published: lines A048987, different positions A083276.
 #[test]
 fn the_different_positions_of_chess_are_those_that_are_published() {
     let place = directory("published");
-    // With hardly any memory much goes to the disk and back.
-    let split = json(&place, "split chess 4 --ply 4 --out units --hash 1");
+    let split = json(&place, "split chess 4 --ply 4 --out units --hash 8");
     let plies = split["plies"].as_array().unwrap().iter();
     let plies: Vec<_> =
         plies.map(|ply| (ply["lines"].as_str().unwrap(), ply["positions"].as_u64().unwrap())).collect();
     assert_eq!(plies, [("1", 1), ("20", 20), ("400", 400), ("8902", 5362), ("197281", 72078)]);
     let left = fs::read_dir(&place).unwrap().count();
     assert_eq!(left, 1, "nothing else is left behind");
+    let small = run(&place, "split chess 4 --ply 4 --out small --hash 1");
+    assert_eq!((small.status.code(), text(&small.stdout)), (Some(2), String::new()));
+    let said = "error: more than 10922 different positions at a ply: give more memory with --hash\n";
+    assert_eq!(text(&small.stderr), said);
+    // What was gone through is gone on with.
+    json(&place, "split chess 4 --ply 4 --out small");
+    assert!(fs::read(place.join("small")).unwrap() == fs::read(place.join("units")).unwrap());
 }
 
 /// Games with drops, tokens, marks and ends that no mate makes: the sum is the plain count, and so is how lines end.
@@ -90,7 +108,7 @@ fn the_sum_is_the_plain_count() {
 #[test]
 fn a_sum_is_divided_among_first_turns() {
     let place = directory("divide");
-    json(&place, "split chess 4 --ply 3 --out units --hash 1");
+    json(&place, "split chess 4 --ply 3 --out units");
     assert_eq!(run(&place, "work units --store store --range 1-5000").status.code(), Some(0));
     let part = run(&place, "join units store --divide");
     assert_eq!(part.status.code(), Some(1));
@@ -194,11 +212,34 @@ fn a_plain_count_goes_on() {
     assert!(
         text(&other.stderr).contains("error: a: depth is `4`, expected `5`: no checkpoint of this count")
     );
-    let half = fs::read_to_string(place.join("a")).unwrap();
-    fs::write(place.join("half"), &half[..half.len() / 2]).unwrap();
-    let cut = run(&place, "chess 4 --checkpoint half");
-    assert_eq!((cut.status.code(), text(&cut.stdout)), (Some(2), String::new()));
-    assert!(text(&cut.stderr).contains("error: half: cut off, changed, or something else"));
+    let whole = fs::read_to_string(place.join("a")).unwrap();
+    // A process that was killed may have begun a line: what was done before it is gone on with.
+    fs::write(place.join("half"), &whole[..whole.len() / 2]).unwrap();
+    let half = json(&place, "chess 4 --checkpoint half");
+    assert_eq!(half["nodes"], "197281");
+    let parts = half["earlier"]["parts"].as_u64().unwrap();
+    assert!((190..210).contains(&parts), "{half}");
+    assert_eq!(fs::read_to_string(place.join("half")).unwrap().lines().count(), whole.lines().count());
+    let line = whole.lines().nth(20).unwrap();
+    let changed = line.replacen("nodes ", "nodes 1", 1);
+    for (wrong, said) in [
+        (whole.replace(line, &changed), "error: wrong:21: cut off, changed, or something else"),
+        (String::new(), "error: wrong:1: it is empty"),
+        ("8902\n".to_owned(), "error: wrong:1: cut off, changed, or something else"),
+        (
+            whole.replace("# regra-perft 3", "# regra-perft 2"),
+            "error: wrong: regra-perft is `2`, expected `3`",
+        ),
+        (whole.replace("# digest sha256:", "# digest sha256:0"), "error: wrong: digest is `sha256:0"),
+        (whole.replace("# adjudicated false", "# adjudicated true"), "error: wrong: adjudicated is `true`"),
+        (whole.replace("# moves ", "# moves e2e4"), "error: wrong: moves is `e2e4`"),
+    ] {
+        fs::write(place.join("wrong"), wrong).unwrap();
+        let refused = run(&place, "chess 4 --checkpoint wrong");
+        assert_eq!((refused.status.code(), text(&refused.stdout)), (Some(2), String::new()), "{said}");
+        let err = text(&refused.stderr);
+        assert!(err.contains(said) && err.contains(": no checkpoint of this count"), "{err}");
+    }
 }
 
 /// Two names of one store are no two stores that agree.
@@ -229,7 +270,11 @@ fn no_end_is_not_the_same_as_no_count_of_ends() {
     json(&place, "work units --store with --outcomes");
     json(&place, "work units --store without");
     fs::create_dir(place.join("empty")).unwrap();
-    fs::copy(place.join("with/regra-store"), place.join("empty/regra-store")).unwrap();
+    let head =
+        results(&place.join("with")).iter().map(|file| fs::read_to_string(file).unwrap()).next().unwrap();
+    let head: String =
+        head.lines().take_while(|line| line.starts_with('#')).map(|line| line.to_owned() + "\n").collect();
+    fs::write(place.join("empty/counts-0"), head).unwrap();
     assert!(json(&place, "join units with")["outcomes"].is_null());
     let asked = json(&place, "join units with without empty --outcomes");
     assert_eq!(asked["outcomes"], Value::Array(Vec::new()));
@@ -290,80 +335,49 @@ fn it_says_what_was_done() {
     assert!(said("split chess 1").ends_with("the lines of each ply are perft to it\n"));
 }
 
-/// The table is made of what was said, and of nothing that contradicts itself.
+/// Units that are shared out between two stores are added up.
 #[test]
-fn the_table_has_what_was_counted() {
-    let place = directory("table");
-    let split = json(&place, "split chess 4 --ply 2 --out units");
-    json(&place, "work units --store s --outcomes");
-    let join = json(&place, "join units s --outcomes --recheck 1%");
-    fs::write(place.join("said"), format!("{split}\n{join}\n")).unwrap();
-    let table = text(&run(&place, "counts said").stdout);
-    for line in [
-        "## chess\n",
-        "| 2 | 400 | different positions; whole tree | 400 | none |",
-        "8 black wins by `end.mate`",
-        "Nothing was counted below depth 4.",
-        " --ply 2 --out units-2 --fen '",
-        "regra perft work units-2 --store store --outcomes\n",
-        "regra perft join units-2 store --outcomes --recheck 1%\n",
-        &format!("names what the results come to: `{}`.", join["stores"][0]["sum"].as_str().unwrap()),
-    ] {
-        assert!(table.contains(line), "{line}: {table}");
-    }
-    // One per cent of the units counted once more is no second way.
-    assert!(table.contains("; 5 of the units at ply 2 once more |"), "{table}");
-    assert!(table.contains("The lines were counted in one way alone at depth 4."), "{table}");
-    let own = join.to_string().replace("\"rules\":\"chess\"", "\"rules\":\"club@night\"");
-    fs::write(place.join("own"), own).unwrap();
-    let table = text(&run(&place, "counts own").stdout);
-    assert!(table.contains("split 'club@night' 4 ") && table.contains("--outcomes --spec FILE\n"), "{table}");
-    fs::write(place.join("nothing"), "\n").unwrap();
-    let nothing = run(&place, "counts nothing");
-    assert_eq!((nothing.status.code(), text(&nothing.stdout)), (Some(2), String::new()));
-    assert!(text(&nothing.stderr).contains("nothing: nothing that `regra perft split`"));
-    fs::write(place.join("nothing"), "chess\n").unwrap();
-    let said = text(&run(&place, "counts nothing").stderr);
-    assert!(said.contains("nothing:1: expected value") && said.contains("`regra perft split`"), "{said}");
-    fs::write(place.join("said"), format!("{join}\n{}\n", join.to_string().replace("197281", "197282")))
-        .unwrap();
-    let output = run(&place, "counts said");
-    assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), String::new()));
-    assert!(
-        text(&output.stderr)
-            .contains("chess, rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1, depth 4: two counts")
-    );
-}
-
-/// Units that are shared out between two ways are counted in one way each.
-#[test]
-fn what_was_counted_in_parts_is_one_way() {
+fn what_was_counted_in_parts_is_added_up() {
     let place = directory("shared");
     json(&place, "split chess 4 --ply 2 --out units");
     json(&place, "work units --store a --part 1/2");
     json(&place, "work units --store b --part 2/2 --hash 1");
     let join = json(&place, "join units a b");
-    assert_eq!(join["nodes"], "197281");
-    fs::write(place.join("said"), join.to_string()).unwrap();
-    let table = text(&run(&place, "counts said").stdout);
-    assert!(table.contains(" | ply 2, in parts: specialised"), "{table}");
-    assert!(table.contains("The lines were counted in one way alone at depth 4."), "{table}");
-    assert!(table.contains("The units were shared out between these"), "{table}");
-    json(&place, "work units --store a");
-    fs::write(place.join("said"), json(&place, "join units a b").to_string()).unwrap();
-    let table = text(&run(&place, "counts said").stdout);
-    assert!(!table.contains("in parts: ") && table.contains("in one way alone at depth 4."), "{table}");
-    json(&place, "work units --store c --hash 1");
-    fs::write(place.join("said"), json(&place, "join units a c").to_string()).unwrap();
-    let table = text(&run(&place, "counts said").stdout);
-    assert!(!table.contains("in one way alone"), "{table}");
+    assert_eq!((&join["nodes"], &join["agree"]), (&"197281".into(), &0.into()));
+    let ways = [0, 1].map(|store| join["stores"][store]["ways"][0].clone());
+    assert!(ways[1]["way"].as_str().unwrap().ends_with(" hash 1"), "{ways:?}");
+    assert_eq!(ways.map(|way| way["results"].clone()), [200, 200]);
 }
 
-/// What ships is made of what ships beside it.
+/// The document has the sums that `split` and `join` said, and no other.
 #[test]
-fn the_counts_that_ship_are_made_of_what_was_said() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let output = run(root, "counts spec/evidence/counts.jsonl");
-    assert_eq!(text(&output.stderr), "");
-    assert_eq!(text(&output.stdout), fs::read_to_string(root.join("spec/counts.md")).unwrap());
+fn the_counts_that_ship_are_those_that_were_said() {
+    let read = |file: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
+    let mut said = BTreeSet::new();
+    for line in read("spec/evidence/counts.jsonl").lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let [rules, fen] = ["rules", "fen"].map(|key| line[key].as_str().unwrap().to_owned());
+        let mut take =
+            |depth: u64, lines: &str| said.insert((rules.clone(), fen.clone(), depth, lines.to_owned()));
+        for ply in line["plies"].as_array().unwrap() {
+            take(ply["ply"].as_u64().unwrap(), ply["lines"].as_str().unwrap());
+        }
+        line["nodes"].as_str().map(|nodes| take(line["depth"].as_u64().unwrap(), nodes));
+    }
+    let (mut written, mut rules, mut fen) = (BTreeSet::new(), String::new(), String::new());
+    for line in read("spec/counts.md").lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            title.clone_into(&mut rules);
+        } else if let Some((from, _)) = line.strip_prefix("From `").and_then(|line| line.split_once('`')) {
+            from.clone_into(&mut fen);
+        } else if let Some(row) = line.strip_prefix("| ") {
+            let mut cells = row.split(" | ");
+            if let Some(Ok(depth)) = cells.next().map(str::parse) {
+                let lines = cells.next().unwrap().replace('\u{202f}', "");
+                written.insert((rules.clone(), fen.clone(), depth, lines));
+            }
+        }
+    }
+    let only: Vec<_> = written.symmetric_difference(&said).collect();
+    assert!(only.is_empty(), "{only:?}");
 }

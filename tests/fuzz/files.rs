@@ -1,14 +1,10 @@
 //! Files that regra writes and reads again: certificates, results of counts, units of work.
 
-use std::fs;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
-use regra_judge::perft::deep::{
-    Checkpoint, CountPlan, Damage, DeepQuestion, DeepUnit, How, UnitCount, Units, What,
-};
+use regra_judge::files;
+use regra_judge::perft::deep::{Head, Level, Results};
 use regra_judge::prove::{self, Certificate};
-use sha2::{Digest as _, Sha256};
 
 use super::positions::one_line;
 
@@ -27,66 +23,46 @@ pub(crate) fn certificate(input: &[u8]) -> Result<bool, String> {
     }
 }
 
-/// What the seeds answer.
-pub(crate) fn asked() -> DeepQuestion {
-    let fen = "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b KQkq - 0 1".to_owned();
-    DeepQuestion { digest: "sha256:0".to_owned(), fen, depth: 3, what: What::Nodes }
+/// What the seeds are about.
+pub(crate) fn head() -> Head {
+    Head::new(("regra-counts", "1"), &[("rules", "chess"), ("digest", "sha256:0")])
 }
 
-/// What the seeds go on with.
-pub(crate) fn plan() -> CountPlan {
-    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned();
-    let (rules, digest, moves) = ("chess".to_owned(), "sha256:0".to_owned(), String::new());
-    CountPlan { rules, digest, start, moves, depth: 4, adjudicated: false, outcomes: true, units: 20 }
-}
-
-/// How the seeds were counted.
-pub(crate) fn how() -> How {
-    How { hash: 64, specialised: true, pext: true, threads: 2, seconds: 0.25 }
-}
-
-/// The result of a count, or what a count goes on with; also with the right sum, for who writes such a file.
+/// Results of counts; also with the right sum of each line, for who writes such a file.
 pub(crate) fn count(input: &[u8]) -> Result<bool, String> {
-    let text = &*String::from_utf8_lossy(input);
-    let body = text.rfind("sum ").map_or(text, |at| &text[..at]);
-    let digits: String = Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect();
+    let (text, none) = (&*String::from_utf8_lossy(input), Results::new(head()));
+    let summed: String = text.lines().fold(head().to_string(), |all, line| {
+        let body = line.rsplit_once(" ; ").map_or(line, |(body, _)| body);
+        all + &format!("{body} ; {}\n", none.sum(body))
+    });
     let mut taken = false;
-    for text in [text, &format!("{body}sum {digits}\n")] {
-        let counted = UnitCount::read(&asked(), text).map(drop);
-        let checkpoint = Checkpoint::read(plan(), text).map(drop);
-        taken |= counted.is_ok() || checkpoint.is_ok();
-        for damage in [counted, checkpoint].into_iter().filter_map(Result::err) {
-            one_line(&damage.to_string())?;
+    for text in [text, &summed] {
+        match Results::read(&head(), text) {
+            Ok(results) => {
+                results.damaged.iter().try_for_each(|(_, damage)| one_line(&damage.to_string()))?;
+                let again = Results::read(&head(), &results.to_string());
+                if again.map(|again| again.to_string()) != Ok(results.to_string()) {
+                    return Err("not read as it was written".to_owned());
+                }
+                taken |= results.damaged.is_empty();
+            }
+            Err(damage) => one_line(&damage.to_string())?,
         }
     }
     Ok(taken)
 }
 
-/// A file of units, all of them read, one by one too.
+/// A file of units; also with the right sum.
 pub(crate) fn units(input: &[u8]) -> Result<bool, String> {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-unit-{}", std::process::id()));
-    fs::write(&path, input).map_err(|error| error.to_string())?;
-    let units = match Units::open(&path).map_err(|error| error.to_string())? {
-        Ok(units) => units,
-        Err(damage) => return one_line(&damage.to_string()).map(|()| false),
-    };
-    for unit in units.range(&(0..=u64::MAX)).map_err(|error| error.to_string())? {
-        let _: Result<DeepUnit, Damage> = unit.map_err(|error| error.to_string())?;
+    let text = &*String::from_utf8_lossy(input);
+    let body = text.rfind("# sum ").map_or(text, |at| &text[..at]);
+    let rules = regra::shipped().rules("chess").unwrap();
+    let mut taken = false;
+    for text in [text, &files::sealed(body, "# ")] {
+        match Head::of_units(text).and_then(|_| Level::read(&rules, text)) {
+            Ok(_) => taken = true,
+            Err(damage) => one_line(&damage.to_string())?,
+        }
     }
-    Ok(units.each(|_| Ok::<(), Failure>(())).is_ok())
-}
-
-/// Whatever is wrong.
-struct Failure;
-
-impl From<std::io::Error> for Failure {
-    fn from(_: std::io::Error) -> Self {
-        Self
-    }
-}
-
-impl From<Damage> for Failure {
-    fn from(_: Damage) -> Self {
-        Self
-    }
+    Ok(taken)
 }

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use regra_judge::fixture;
-use regra_judge::perft::deep::{Checkpoint, UnitCount};
+use regra_judge::perft::Ended;
+use regra_judge::perft::deep::{Counted, Results, UnitCount};
 use regra_movegen as movegen;
 use regra_movegen::outcome::End;
 use regra_rules::geometry::Color;
@@ -162,16 +163,17 @@ pub(crate) fn certificates() -> Vec<Vec<u8>> {
     certificates
 }
 
-/// Results of counts, and what a count keeps to go on with.
+/// Results of counts.
 pub(crate) fn counts() -> Vec<Vec<u8>> {
-    let (asked, plan) = (files::asked(), files::plan());
-    let counted = UnitCount { nodes: 48_228, ended: Default::default(), how: files::how() };
-    let mut checkpoint = Checkpoint::new(plan);
-    for (unit, nodes) in [(0, 380), (3, 420), (19, 400)] {
-        let mate = End::won(Color::White, "end.mate");
-        checkpoint.add(unit, (nodes, [(3, mate, unit as u128)].into_iter().collect()), 0.5);
+    let mut results = Results::new(files::head());
+    let position = "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b KQkq - 0 1";
+    let mate = End::won(Color::White, "end.mate");
+    let ended: Ended = [(3, mate, 7), (4, mate, 1)].into_iter().collect();
+    for counted in [Counted::Nodes(48_228), Counted::Ends(ended), Counted::Ends(Ended::default())] {
+        let count = UnitCount { counted, way: "specialised pext hash 64".to_owned(), seconds: 0.25 };
+        results.add(format!("{position} ; 3"), count);
     }
-    bytes([counted.write(&asked, "chess"), checkpoint.write()])
+    bytes([results.to_string()])
 }
 
 /// The file that `regra perft split` writes.

@@ -1,98 +1,131 @@
-//! Units that are worked on, and what can be wrong with their file.
+//! Units that are worked on, and how is counted below them.
 
 use std::fs;
-use std::io;
 use std::path::Path;
+use std::time::Instant;
 
 use crate::failure::Failure;
 use crate::place;
-use regra_judge::perft::MAX_DEPTH;
-use regra_judge::perft::deep::{Damage, Units};
+use regra_judge::files::Damage;
+use regra_judge::perft::deep::{Counted, Head, Level, LevelStop, UnitCount, What};
+use regra_judge::perft::{self, Count, Ends, MAX_DEPTH, Watch};
 use regra_judge::prove;
+use regra_movegen::outcome::Game;
+use regra_movegen::{self as movegen, Table};
 use regra_rules::messages::say;
 use regra_rules::position::Position;
 use regra_rules::{Catalogue, Rules};
 
 /// Units, the rules that they were made for, and how deep is to be counted.
 pub(super) struct Job {
-    pub(super) name: String,
-    pub(super) units: Units,
+    pub(super) head: Head,
     pub(super) rules: Rules,
+    pub(super) units: Level,
     /// From where the lines begin.
     pub(super) depth: u32,
 }
 
+/// A unit: its number, from 1, its FEN and the lines to it.
+pub(super) struct Unit {
+    pub(super) number: u64,
+    pub(super) position: Position,
+    pub(super) fen: String,
+    pub(super) lines: u128,
+}
+
 impl Job {
     pub(super) fn open(catalogue: &Catalogue, path: &Path, depth: Option<u32>) -> Result<Self, Failure> {
-        let name = path.display().to_string();
-        if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
-            return Err(Failure::input(say().deep_no_file(name)));
-        }
-        let units =
-            Units::open(path).map_err(|error| at(&name, &error))?.map_err(|damage| at(&name, &damage))?;
-        let rules = place::rules(catalogue, &units.head.rules)?;
+        let wrong = |damage: Damage| Failure::input(format!("{}: {damage}", path.display()));
+        let text = text(path)?;
+        let head = Head::of_units(&text).map_err(wrong)?;
+        let found = head.get("digest");
+        let rules = place::rules(catalogue, head.get("rules"))?;
         let digest = prove::digest(&rules);
-        if digest != units.head.digest {
-            let (found, rules) = (units.head.digest.as_str(), rules.name.as_str());
+        if digest != found {
+            let (name, rules) = (path.display().to_string(), rules.name.as_str());
             return Err(Failure::input(say().deep_other_rules(name, found, rules, digest)));
         }
-        let (least, depth) = (units.head.ply(), depth.unwrap_or(units.head.depth));
+        let units = Level::read(&rules, &text).map_err(wrong)?;
+        let least = units.ply();
+        let planned = || {
+            let depth = head.get("depth");
+            depth.parse().map_err(|_| wrong(Damage::line("depth", depth, &say().deep_form_number())))
+        };
+        let depth = depth.map_or_else(planned, Ok)?;
         if !(least..=MAX_DEPTH).contains(&depth) {
             return Err(Failure::input(say().deep_depth(depth, least, MAX_DEPTH)));
         }
-        Ok(Self { name, units, rules, depth })
+        Ok(Self { head, rules, units, depth })
+    }
+
+    /// The units in their order.
+    pub(super) fn each(&self) -> impl Iterator<Item = Unit> {
+        (1..).zip(&self.units.positions).map(|(number, record)| {
+            let position = record.position();
+            Unit { number, position, fen: position.fen(&self.rules), lines: record.lines() }
+        })
     }
 
     /// How deep below each unit.
     pub(super) fn below(&self) -> u32 {
-        self.depth - self.units.head.ply()
+        self.depth - self.units.ply()
+    }
+
+    /// What is asked below a unit.
+    pub(super) fn asked(&self, unit: &Unit) -> String {
+        format!("{} ; {}", unit.fen, self.below())
+    }
+
+    /// What the files say first that keep the results.
+    pub(super) fn results(&self) -> Head {
+        let about = ["rules", "digest"].map(|key| (key, self.head.get(key)));
+        Head::new(("regra-counts", "1"), &about)
     }
 }
 
-/// A problem with a file.
-pub(super) fn at(name: &str, problem: &dyn std::fmt::Display) -> Failure {
-    Failure::input(format!("{name}: {problem}"))
+/// The text of a file of units.
+pub(super) fn text(path: &Path) -> Result<String, Failure> {
+    // Opening a pipe waits for a writer.
+    if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
+        return Err(Failure::input(say().deep_no_file(path.display().to_string())));
+    }
+    let bytes = fs::read(path).map_err(|error| Failure::of_file(path, &error))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// A position that a record has no room for.
-pub(super) fn no_room(rules: &Rules, position: &Position) -> Failure {
-    Failure::input(say().deep_position(position.fen(rules)))
-}
-
-/// Why units are not gone through to the end.
-pub(super) enum Halt {
-    /// What is wrong with their file.
-    File(Damage),
-    /// What the disk does when it is read.
-    Disk(io::Error),
-    /// A failure of its own.
-    Other(Failure),
-}
-
-impl From<Damage> for Halt {
-    fn from(damage: Damage) -> Self {
-        Self::File(damage)
+/// Why there is no level.
+pub(super) fn stopped(stop: LevelStop) -> Failure {
+    match stop {
+        LevelStop::Stopped => Failure::Interrupted,
+        LevelStop::Problem(problem) => Failure::input(problem),
     }
 }
 
-impl From<io::Error> for Halt {
-    fn from(error: io::Error) -> Self {
-        Self::Disk(error)
-    }
+/// How is counted.
+pub(crate) struct Counter<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) ends: Ends,
+    /// A table, and its size in MiB.
+    pub(crate) table: Option<(&'a Table<'a>, usize)>,
+    pub(crate) watch: &'a dyn Watch,
 }
 
-impl From<Failure> for Halt {
-    fn from(failure: Failure) -> Self {
-        Self::Other(failure)
-    }
-}
-
-impl Halt {
-    pub(super) fn of(self, name: &str) -> Failure {
-        match self {
-            Self::File(damage) => at(name, &damage),
-            Self::Disk(error) => at(name, &error),
-            Self::Other(failure) => failure,
-        }
+impl Counter<'_> {
+    /// What is counted below a position; nothing if it was stopped.
+    pub(crate) fn count(&self, game: &Game, depth: u32, what: What) -> Option<UnitCount> {
+        let Self { rules, ends, table, watch } = *self;
+        let nodes = |count: Count| count.complete.then_some(Counted::Nodes(count.nodes));
+        let (started, build) = (Instant::now(), movegen::build(rules));
+        let counted = match (what, table) {
+            (What::Ends, _) => perft::outcomes(rules, game, depth, ends, watch).map(Counted::Ends),
+            (What::Nodes, Some((table, _))) => nodes(perft::count_hashed(table, game, depth, watch)),
+            (What::Nodes, None) => nodes(perft::count(rules, game, depth, ends, watch)),
+        };
+        let way = if what == What::Nodes && build.specialised { "specialised" } else { "general" };
+        let machine = if what == What::Nodes && build.pext { " pext" } else { "" };
+        let table =
+            table.filter(|_| what == What::Nodes).map_or_else(String::new, |(_, mib)| format!(" hash {mib}"));
+        let way = format!("{way}{machine}{table}");
+        Some(UnitCount { counted: counted?, way, seconds: started.elapsed().as_secs_f64() })
     }
 }

@@ -1,25 +1,25 @@
 //! `regra perft join`: the sum of what stores have, what is missing, and what is different.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
-use super::divide::Divide;
-use super::job::{Halt, Job};
-use super::recheck::RecheckShare;
-use super::store::{Damaged, Store};
+use super::job::{Job, Unit, stopped};
+use super::store::Store;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::watch::Watcher;
 use crate::{output, terminal, threads};
 use regra_judge::exhaust::Digest;
-use regra_judge::perft::deep::{self, DeepQuestion, DeepUnit, UnitCount, What};
+use regra_judge::perft::deep::{self, Counted, DeepPosition, Level, LevelStop, UnitCount, What};
 use regra_judge::perft::{Ended, Watch};
+use regra_movegen as movegen;
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
-use regra_rules::position::read_position;
-use regra_show::report::{self, DifferentJson, JoinJson, RootCountJson, StoreJson, WayJson};
+use regra_rules::position::{Position, read_position, write_turn};
+use regra_show::report::{self, DifferentJson, EndingJson, JoinJson, RootCountJson, StoreJson, WayJson};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct JoinArgs {
@@ -39,8 +39,8 @@ pub(crate) struct JoinArgs {
     divide: bool,
     /// Count this share of the units once more: position by position, by the code that plays any rule set, without a
     /// table.
-    #[arg(long, value_name = "PERCENT")]
-    recheck: Option<RecheckShare>,
+    #[arg(long, value_name = "PERCENT", value_parser = share)]
+    recheck: Option<u64>,
     /// How many threads count once more; all cores by default.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -49,27 +49,42 @@ pub(crate) struct JoinArgs {
     format: Format,
 }
 
+/// All of the units, in millionths.
+const WHOLE: u64 = 1_000_000;
+
+/// A share above 0 and up to 1, in millionths.
+fn share(text: &str) -> Result<u64, String> {
+    let percent = text.strip_suffix('%').unwrap_or(text).parse::<f64>().ok();
+    let percent = percent.filter(|percent| (0.0..=100.0).contains(percent));
+    let share = percent.map(|percent| (percent * 10_000.0).round() as u64).filter(|&share| share > 0);
+    share.ok_or_else(|| say().deep_percent())
+}
+
+/// Whether a unit belongs to a share: they lie evenly, and the first always does.
+fn shared(share: u64, unit: u64) -> bool {
+    let before = |unit: u64| u128::from(unit) * u128::from(share) / u128::from(WHOLE);
+    unit == 1 || before(unit) > before(unit - 1)
+}
+
 /// Adds up, and fails where something is missing or different.
 pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure> {
     let job = Job::open(catalogue, &args.units, args.depth)?;
-    if args.divide && job.units.head.ply() == 0 {
+    if args.divide && job.units.ply() == 0 {
         return Err(Failure::input(say().deep_no_divide()));
     }
     let pool = threads::pool(args.threads)?;
-    let (rules, digest) = (job.rules.name.as_str(), &job.units.head.digest);
-    let stores: Vec<Store> =
-        args.stores.iter().map(|path| Store::open(path, rules, digest)).collect::<Result<_, _>>()?;
+    let head = job.results();
+    let stores = args.stores.iter().map(|path| Store::open(path, &head)).collect::<Result<Vec<_>, _>>()?;
     each_once(&stores)?;
     let watch = Watcher::start()?;
-    let mut join = Join::new(&job, &stores, args, &watch);
-    let json = pool.install(|| {
-        job.units.each(|unit| join.unit(&unit))?;
-        std::mem::take(&mut join.damaged).told()?;
-        let (divide, skipped) = (join.divided()?, join.skipped);
-        Ok((JoinJson { divide, ..join.json() }, skipped))
-    });
+    let parts = stores.iter().map(|_| StoreSums::default()).collect();
+    let ended = args.outcomes.then(|| job.units.ended.clone());
+    let json = JoinJson::new(&job.head, job.depth, &job.units);
+    let (stores, nodes, below, skipped) = (&stores, 0, Vec::new(), false);
+    let join = Join { args, job: &job, stores, watch: &watch, parts, nodes, below, ended, json, skipped };
+    let joined = pool.install(|| join.all());
     watch.finish();
-    let (json, skipped) = json.map_err(|halt: Halt| halt.of(&job.name))?;
+    let (json, skipped) = joined?;
     match args.format {
         Format::Json => output::json(&json)?,
         Format::Text => output::print(&report::join(&json))?,
@@ -88,7 +103,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure>
 fn each_once(stores: &[Store]) -> Result<(), Failure> {
     let mut seen: BTreeMap<PathBuf, String> = BTreeMap::new();
     for store in stores {
-        if let Some(first) = seen.insert(store.place()?, store.name()) {
+        let place = fs::canonicalize(&store.path).map_err(|error| Failure::of_file(&store.path, &error))?;
+        if let Some(first) = seen.insert(place, store.name()) {
             return Err(Failure::input(say().deep_one_store(first, store.name())));
         }
     }
@@ -105,217 +121,174 @@ struct StoreSums {
 }
 
 struct Join<'a> {
+    args: &'a JoinArgs,
     job: &'a Job,
     stores: &'a [Store],
-    whats: &'a [What],
-    recheck: Option<RecheckShare>,
     watch: &'a Watcher,
     parts: Vec<StoreSums>,
     nodes: u128,
-    /// The lines below each unit, where they are divided.
-    below: Option<Vec<u128>>,
+    /// The lines below each unit.
+    below: Vec<u128>,
     /// How lines end, where that was asked for.
     ended: Option<Ended>,
-    missing: Vec<u64>,
-    agree: u64,
-    rechecked: u64,
-    different: Vec<DifferentJson>,
+    /// What is missing, the same, different.
+    json: JoinJson,
     /// Whether something that was asked for was not done, because somebody asked to stop.
     skipped: bool,
-    damaged: Damaged,
 }
 
-impl<'a> Join<'a> {
-    fn new(job: &'a Job, stores: &'a [Store], args: &JoinArgs, watch: &'a Watcher) -> Self {
-        Self {
-            job,
-            stores,
-            whats: if args.outcomes { &[What::Nodes, What::Ends] } else { &[What::Nodes] },
-            recheck: args.recheck,
-            watch,
-            parts: stores.iter().map(|_| StoreSums::default()).collect(),
-            nodes: 0,
-            below: args.divide.then(Vec::new),
-            ended: args.outcomes.then(|| job.units.head.ended.clone()),
-            missing: Vec::new(),
-            agree: 0,
-            rechecked: 0,
-            different: Vec::new(),
-            skipped: false,
-            damaged: Damaged::default(),
-        }
-    }
-
-    /// What the stores have of a unit.
-    fn unit(&mut self, unit: &DeepUnit) -> Result<(), Halt> {
-        // What was counted once more before is told with the sum.
-        if self.watch.stopped() && self.recheck.is_none() {
-            terminal::aside(say().deep_join_stopped());
-            return Err(Failure::Interrupted.into());
-        }
-        let mut there = vec![true; self.stores.len()];
-        let (mut whole, mut same) = (true, true);
-        for &what in self.whats {
-            let found = self.found(unit, what);
-            let Some(found) = self.damaged.or_found(found)? else { return Ok(()) };
-            for (store, counted) in &found {
-                self.parts[*store].take(unit, what, counted);
-            }
-            for (store, there) in there.iter_mut().enumerate() {
-                *there &= found.iter().any(|(other, _)| *other == store);
-            }
-            match found.first() {
-                None => whole = false,
-                Some((store, counted)) => {
-                    same &= self.same(unit, what, &found);
-                    self.add(unit, counted)?;
-                    if let (What::Nodes, Some(below)) = (what, &mut self.below) {
-                        below.push(counted.nodes);
-                    }
-                    self.once_more(unit, what, *store, counted)?;
-                }
+impl Join<'_> {
+    /// Adds up; no sum where something is missing or different.
+    fn all(mut self) -> Result<(JoinJson, bool), Failure> {
+        self.job.each().try_for_each(|unit| self.unit(&unit))?;
+        let holds = self.json.holds();
+        if self.args.divide && holds {
+            match self.divided() {
+                Err(Failure::Interrupted) => self.skipped = true,
+                divided => self.json.divide = divided?,
             }
         }
-        for (part, there) in self.parts.iter_mut().zip(&there) {
-            part.units += u64::from(*there);
-        }
-        if !whole {
-            self.missing.push(unit.number);
-        }
-        self.agree += u64::from(same && there.iter().filter(|&&there| there).count() > 1);
-        Ok(())
-    }
-
-    /// The answers of the stores that have one.
-    fn found(&self, unit: &DeepUnit, what: What) -> Result<Vec<(usize, UnitCount)>, Failure> {
-        let digest = self.job.units.head.digest.clone();
-        let asked = DeepQuestion { digest, fen: unit.fen.clone(), depth: self.job.below(), what };
-        let answers = self.stores.iter().map(|store| store.find(&asked)).enumerate();
-        answers.filter_map(|(at, found)| found.map(|found| Some((at, found?))).transpose()).collect()
-    }
-
-    /// Whether all have the same; else it is told.
-    fn same(&mut self, unit: &DeepUnit, what: What, found: &[(usize, UnitCount)]) -> bool {
-        let Some(((first, one), others)) = found.split_first() else { return true };
-        let before = self.different.len();
-        for (second, other) in others {
-            let stores = [*first, *second].map(|store| self.stores[store].name());
-            self.different.extend(different(unit, what, [one, other], stores, false));
-        }
-        self.different.len() == before
-    }
-
-    fn add(&mut self, unit: &DeepUnit, counted: &UnitCount) -> Result<(), Failure> {
-        let much = || Failure::input(say().deep_too_many());
-        let nodes = counted.nodes.checked_mul(unit.lines).and_then(|nodes| self.nodes.checked_add(nodes));
-        self.nodes = nodes.ok_or_else(much)?;
-        let ended = self.ended.as_mut();
-        ended
-            .map_or(Some(()), |all| all.join(&counted.ended, self.job.units.head.ply(), unit.lines))
-            .ok_or_else(much)
-    }
-
-    /// Counts below the unit once more, if it is one of the share.
-    fn once_more(
-        &mut self,
-        unit: &DeepUnit,
-        what: What,
-        store: usize,
-        counted: &UnitCount,
-    ) -> Result<(), Failure> {
-        if !self.recheck.is_some_and(|share| share.has(unit.number)) {
-            return Ok(());
-        }
-        if self.watch.stopped() {
-            self.skipped = true;
-            return Ok(());
-        }
-        let rules = &self.job.rules;
-        let position = read_position(rules, &unit.fen).map_err(Failure::inputs)?;
-        let again = deep::recount(rules, &position, (self.job.below(), what), self.watch);
-        let Some((nodes, ended)) = again else {
-            self.skipped = true;
-            return Ok(());
-        };
-        let again = UnitCount { nodes, ended, how: counted.how.clone() };
-        let stores = [self.stores[store].name(), String::new()];
-        let told = different(unit, what, [counted, &again], stores, true);
-        self.rechecked += u64::from(what == What::Nodes && told.is_none());
-        self.different.extend(told);
-        Ok(())
-    }
-
-    /// The lines below each first move, where that was asked for and there is a sum.
-    fn divided(&mut self) -> Result<Vec<RootCountJson>, Halt> {
-        let whole = self.missing.is_empty() && self.different.is_empty();
-        let Some(below) = self.below.as_ref().filter(|_| whole) else { return Ok(Vec::new()) };
-        let divided = match self.watch.stopped() {
-            true => Err(Failure::Interrupted.into()),
-            false => Divide { job: self.job, below, watch: self.watch }.turns(self.nodes),
-        };
-        match divided {
-            Err(Halt::Other(Failure::Interrupted)) => {
-                self.skipped = true;
-                Ok(Vec::new())
-            }
-            divided => divided,
-        }
-    }
-
-    fn json(self) -> JoinJson {
-        let head = &self.job.units.head;
-        let asked = self.ended.is_some();
+        let asked = self.ended.is_some() && !self.job.units.positions.is_empty();
         let stores = self.stores.iter().zip(self.parts).map(|(store, part)| StoreJson {
             store: store.name(),
-            without_ends: asked
-                && !self.job.units.is_empty()
-                && !part.ways.keys().any(|way| way.starts_with("ends: ")),
+            without_ends: asked && !part.ways.keys().any(|way| way.starts_with("ends: ")),
             units: part.units,
             seconds: part.seconds,
             ways: part.ways.into_iter().map(|(way, results)| WayJson { way, results }).collect(),
             sum: part.sum.to_string(),
         });
-        JoinJson {
-            stores: stores.collect(),
-            agree: self.agree,
-            rechecked: self.rechecked,
-            different: self.different,
-            ..JoinJson::new(head, self.job.depth, (self.nodes, self.ended.as_ref()), self.missing)
+        let (stores, nodes) = (stores.collect(), holds.then(|| self.nodes.to_string()));
+        let outcomes = self.ended.as_ref().filter(|_| holds).map(EndingJson::rows);
+        Ok((JoinJson { stores, nodes, outcomes, ..self.json }, self.skipped))
+    }
+
+    /// What the stores have of a unit.
+    fn unit(&mut self, unit: &Unit) -> Result<(), Failure> {
+        // What was counted once more before is told with the sum.
+        if self.watch.stopped() && self.args.recheck.is_none() {
+            terminal::aside(say().deep_join_stopped());
+            return Err(Failure::Interrupted);
         }
-        .honest()
+        let (asked, stores, differ) = (self.job.asked(unit), self.stores, self.json.different.len());
+        let (mut have, mut whole) = (vec![true; stores.len()], true);
+        for &what in What::asked(self.args.outcomes) {
+            let mut one: Option<(usize, &UnitCount)> = None;
+            for (at, store) in stores.iter().enumerate() {
+                have[at] &= store.results.find(&asked, what).next().is_some();
+                for count in store.results.find(&asked, what) {
+                    self.parts[at].take(unit, count);
+                    let &mut (first, same) = one.get_or_insert((at, count));
+                    let names = vec![stores[first].name(), store.name()];
+                    self.compare(unit, names, [&same.counted, &count.counted]);
+                }
+            }
+            let Some((store, count)) = one else {
+                whole = false;
+                continue;
+            };
+            self.add(unit, &count.counted).ok_or_else(|| Failure::input(say().deep_too_many()))?;
+            if self.args.recheck.is_some_and(|share| shared(share, unit.number)) {
+                self.once_more(unit, stores[store].name(), &count.counted);
+            }
+        }
+        self.parts.iter_mut().zip(&have).for_each(|(part, &has)| part.units += u64::from(has));
+        self.json.missing.extend((!whole).then_some(unit.number));
+        let two = have.iter().filter(|&&has| has).count() > 1;
+        self.json.agree += u64::from(two && self.json.different.len() == differ);
+        Ok(())
+    }
+
+    /// Whether two counts say the same; else it is told.
+    fn compare(&mut self, unit: &Unit, stores: Vec<String>, [one, other]: [&Counted; 2]) -> bool {
+        let (number, fen, what) = (unit.number, unit.fen.clone(), one.what().to_string());
+        let found = [one, other].map(ToString::to_string);
+        let different = DifferentJson { unit: number, fen, what, stores, found };
+        self.json.different.extend((one != other).then_some(different));
+        one == other
+    }
+
+    fn add(&mut self, unit: &Unit, counted: &Counted) -> Option<()> {
+        match counted {
+            Counted::Nodes(nodes) => {
+                self.nodes = nodes.checked_mul(unit.lines)?.checked_add(self.nodes)?;
+                self.below.push(*nodes);
+                Some(())
+            }
+            Counted::Ends(below) => self.ended.as_mut()?.join(below, self.job.units.ply(), unit.lines),
+        }
+    }
+
+    /// Counts below the unit once more.
+    fn once_more(&mut self, unit: &Unit, store: String, counted: &Counted) {
+        let (rules, asked) = (&self.job.rules, (self.job.below(), counted.what()));
+        let again = (!self.watch.stopped()).then(|| deep::recount(rules, &unit.position, asked, self.watch));
+        match again.flatten() {
+            None => self.skipped = true,
+            Some(again) => {
+                let same = self.compare(unit, vec![store], [counted, &again]);
+                self.json.rechecked += u64::from(same && counted.what() == What::Nodes);
+            }
+        }
+    }
+
+    /// The lines to the depth below each first move, in the generator's order: the positions at the ply of the units
+    /// are gone through once more below each.
+    fn divided(&self) -> Result<Vec<RootCountJson>, Failure> {
+        let (rules, all) = (&self.job.rules, &self.job.units.positions);
+        let root = read_position(rules, self.job.head.get("start")).map_err(Failure::inputs)?;
+        let (mut divide, mut sum) = (Vec::new(), 0_u128);
+        for turn in movegen::turns(rules, &root) {
+            let level = self.behind(&root.play(rules, turn)).map_err(stopped)?;
+            // A sum that overflows stays at the maximum of u128, which is not exact; no total equals it.
+            let lines = level.positions.iter().fold(0_u128, |sum, there| {
+                let same = |unit: &DeepPosition| unit.with_lines(0).cmp(&there.with_lines(0));
+                let below = all.binary_search_by(same).map_or(0, |at| self.below[at]);
+                sum.saturating_add(there.lines().saturating_mul(below))
+            });
+            sum = sum.saturating_add(lines);
+            divide.push(RootCountJson { turn: write_turn(rules, root.side, turn), nodes: lines.to_string() });
+        }
+        if sum == self.nodes {
+            return Ok(divide);
+        }
+        terminal::aside(say().deep_undivided(sum.to_string(), self.nodes.to_string()));
+        Err(Failure::Check)
+    }
+
+    /// The positions at the ply of the units behind one at ply 1.
+    fn behind(&self, position: &Position) -> Result<Level, LevelStop> {
+        let mut level = Level::first(&self.job.rules, position)?;
+        while level.ply() + 1 < self.job.units.ply() {
+            level = level.next(&self.job.rules, usize::MAX, self.watch)?;
+        }
+        Ok(level)
     }
 }
 
 impl StoreSums {
-    fn take(&mut self, unit: &DeepUnit, what: What, counted: &UnitCount) {
-        self.seconds += counted.how.seconds;
-        *self.ways.entry(format!("{what}: {}", counted.how.way())).or_default() += 1;
-        let result = match what {
-            What::Nodes => counted.nodes.to_string(),
-            What::Ends => counted.ended.to_string().trim_end().replace('\n', ", "),
-        };
-        self.sum.add(&format!("{} ; {what} {result}", unit.fen));
+    fn take(&mut self, unit: &Unit, UnitCount { counted, way, seconds }: &UnitCount) {
+        let what = counted.what();
+        self.seconds += seconds;
+        *self.ways.entry(format!("{what}: {way}")).or_default() += 1;
+        self.sum.add(&format!("{} ; {what} {counted}", unit.fen));
     }
 }
 
-/// What two counts say that is not the same.
-fn different(
-    unit: &DeepUnit,
-    what: What,
-    [one, other]: [&UnitCount; 2],
-    [first, second]: [String; 2],
-    recheck: bool,
-) -> Option<DifferentJson> {
-    let said = |counted: &UnitCount| match what {
-        What::Nodes => counted.nodes.to_string(),
-        What::Ends => counted.ended.to_string().trim_end().replace('\n', ", "),
-    };
-    let [found, other] = [one, other].map(said);
-    (found != other).then(|| DifferentJson {
-        unit: unit.number,
-        fen: unit.fen.clone(),
-        what: what.to_string(),
-        stores: if recheck { vec![first] } else { vec![first, second] },
-        found: [found, other],
-    })
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_lies_evenly() {
+        let of = |text: &str| {
+            let part = share(text).unwrap();
+            (1..=1000).filter(|&unit| shared(part, unit)).collect::<Vec<u64>>()
+        };
+        assert_eq!(of("100%").len(), 1000);
+        assert_eq!(of("1"), [1, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
+        assert_eq!(of("0.2%"), [1, 500, 1000]);
+        for wrong in ["0", "-1", "101", "1%%", "", "NaN", "inf", "0.00001"] {
+            assert!(share(wrong).is_err(), "{wrong}");
+        }
+    }
 }

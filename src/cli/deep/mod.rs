@@ -1,16 +1,14 @@
 //! `regra perft split`, `work` and `join`: deep counts as work for many processes and machines.
 
-mod counts;
-mod divide;
 mod job;
 mod join;
-mod recheck;
-mod scratch;
 mod split;
 mod store;
 mod work;
 
 use clap::{ArgMatches, Args as ClapArgs, Command, FromArgMatches, Subcommand};
+
+pub(crate) use job::Counter;
 
 use crate::failure::Failure;
 use crate::perft_args::PerftArgs;
@@ -60,9 +58,6 @@ pub(crate) enum DeepCommand {
     Work(work::WorkArgs),
     /// Add up what the stores have, and say what is missing or different.
     Join(join::JoinArgs),
-    /// Write what was split and joined as a Markdown file: counts, different positions, ends, and how they were
-    /// counted.
-    Counts(counts::CountsArgs),
 }
 
 /// Does the work that was asked for.
@@ -71,6 +66,5 @@ pub(crate) fn run(catalogue: &Catalogue, command: &DeepCommand) -> Result<(), Fa
         DeepCommand::Split(args) => split::run(catalogue, args),
         DeepCommand::Work(args) => work::run(catalogue, args),
         DeepCommand::Join(args) => join::run(catalogue, args),
-        DeepCommand::Counts(args) => counts::run(args),
     }
 }

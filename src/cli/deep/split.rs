@@ -1,21 +1,21 @@
 //! `regra perft split`: the different positions at a ply, as units of work.
 
-use std::fs::File;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use std::{fs, io};
 
 use clap::Args as ClapArgs;
 
-use super::job::{at, no_room};
-use super::scratch::Scratch;
+use super::job;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::place::{Place, Spot};
-use crate::watch::Watcher;
+use crate::watch::{Signals, Watcher};
 use crate::{output, place, terminal, threads};
-use regra_judge::perft::deep::{self, Head, Level, LevelStop, Levels, Ply, Units};
-use regra_judge::perft::{self, Ends, MAX_DEPTH, Watch};
+use regra_judge::files::{self, Damage};
+use regra_judge::perft::deep::{DeepPosition, Head, Level, LevelStop};
+use regra_judge::perft::{self, Ends, MAX_DEPTH};
 use regra_judge::prove;
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
@@ -36,9 +36,9 @@ pub(crate) struct SplitArgs {
     out: Option<PathBuf>,
     #[command(flatten)]
     spot: Spot,
-    /// Memory for positions, in MiB; what is more goes to the disk, beside UNITS or where TMPDIR says.
-    #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
-    hash: u64,
+    /// Stop where the positions of a ply need more memory than this, in MiB.
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
+    hash: Option<u64>,
     /// How many threads; all cores by default.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -54,166 +54,133 @@ pub(super) fn run(catalogue: &Catalogue, args: &SplitArgs) -> Result<(), Failure
     if ply > args.depth {
         return Err(Failure::input(say().deep_ply_above(ply, args.depth)));
     }
-    let mut head = blank(&place, args.depth);
-    if let Some(out) = &args.out {
-        replaceable(out, &head, ply)?;
-    }
+    let head = Head::units(&place.rules, &prove::digest(&place.rules), &place.fen(), args.depth);
+    let out = args.out.as_deref();
+    let _held = out.map(|out| taken(out, &head, ply)).transpose()?;
     let pool = threads::pool(args.threads)?;
-    let scratch = Scratch::begin(args.out.as_deref())?;
     let watch = Watcher::start()?;
-    let memory = usize::try_from(args.hash << 20).unwrap_or(usize::MAX);
-    let split = Split { place: &place, scratch: &scratch, watch: &watch, memory };
+    let most = args.hash.map_or(u64::MAX, |mib| (mib << 20) / size_of::<DeepPosition>() as u64);
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    let split = Split { place: &place, head: &head, most, watch: &watch, out, ply };
     let started = Instant::now();
-    let written = pool.install(|| {
-        let level = split.go(&mut head, ply)?;
-        args.out.as_deref().map_or(Ok(()), |out| split.write(&head, &level, out))
-    });
+    let level = pool.install(|| split.level());
     watch.finish();
-    written?;
-    scratch.finish();
-    print(args, &head, started.elapsed().as_secs_f64())
-}
-
-/// Nothing has been gone through.
-fn blank(place: &Place, depth: u32) -> Head {
-    Head {
-        rules: place.rules.name.to_string(),
-        digest: prove::digest(&place.rules),
-        start: place.fen(),
-        depth,
-        plies: Vec::new(),
-        ended: perft::Ended::default(),
+    let out = out.map(|out| out.display().to_string());
+    let json = SplitJson::new(&head, args.depth, &level?, out, started.elapsed().as_secs_f64());
+    match args.format {
+        Format::Json => output::json(&json),
+        Format::Text => output::print(&report::split(&json)),
     }
 }
 
-/// Whether units may be put there: where nothing stands, or units of this very work. A link or a device would be
+/// The file of the ply that was reached, until the units that were asked for are written.
+fn part(out: &Path) -> PathBuf {
+    let mut name = OsString::from(".");
+    name.push(out.file_name().unwrap_or_default());
+    name.push(".part");
+    out.with_file_name(name)
+}
+
+/// Takes the file for this process: where nothing stands, or units of this very work. A link or a device would be
 /// replaced by a file.
-fn replaceable(out: &Path, head: &Head, ply: u32) -> Result<(), Failure> {
-    let name = out.display().to_string();
+fn taken(out: &Path, head: &Head, ply: u32) -> Result<files::Held, Failure> {
+    let (name, disk) = (out.display().to_string(), |error| Failure::of_file(out, &error));
     match fs::symlink_metadata(out) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(at(&name, &error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(disk(error)),
         Ok(about) if !about.is_file() => return Err(Failure::input(say().deep_no_file(name))),
-        Ok(_) => {}
+        Ok(_) => {
+            let same = Head::of_units(&job::text(out)?).and_then(|there| {
+                let other = || Damage::line("ply", &there.ply().to_string(), &format!("`{ply}`"));
+                there.same(head).and_then(|()| (there.ply() == ply).then_some(()).ok_or_else(other))
+            });
+            let other = |damage: Damage| say().deep_other_units(name.as_str(), damage.to_string());
+            same.map_err(|damage| Failure::input(other(damage)))?;
+        }
     }
-    let units = Units::open(out).map_err(|error| at(&name, &error))?;
-    let same = units.and_then(|units| units.head.same_work(head, ply));
-    same.map_err(|damage| Failure::input(say().deep_other_units(name, damage.to_string())))
+    let held = files::hold(out).map_err(disk)?.ok_or_else(|| Failure::input(say().deep_busy(name)))?;
+    [out, &part(out)].into_iter().for_each(files::tidy);
+    Ok(held)
 }
 
 struct Split<'a> {
     place: &'a Place,
-    scratch: &'a Scratch,
+    head: &'a Head,
+    /// Maximum number of positions.
+    most: usize,
     watch: &'a Watcher,
-    memory: usize,
+    /// The file of the units.
+    out: Option<&'a Path>,
+    ply: u32,
 }
 
 impl Split<'_> {
-    /// To the level at this ply.
-    fn go(&self, head: &mut Head, ply: u32) -> Result<Level, Failure> {
-        let (rules, directory) = (&self.place.rules, self.scratch.path());
-        let levels = Levels { rules, directory, memory: self.memory, watch: self.watch };
-        let mut level = match self.resumed(head, &levels, ply)? {
+    /// The level at the ply, written.
+    fn level(&self) -> Result<Level, Failure> {
+        let mut level = match self.resumed()? {
             Some(level) => level,
-            None => {
-                let first = levels.first(self.place.position()).map_err(|stop| self.stopped(head, stop))?;
-                self.reached(head, &first)?;
-                first
-            }
+            None => self.reached(Level::first(&self.place.rules, self.place.position()), None)?,
         };
-        while level.ply < ply {
-            let next = levels.next(&level, &mut head.ended).map_err(|stop| self.stopped(head, stop))?;
-            self.reached(head, &next)?;
-            let _ = levels.forget(&level);
-            level = next;
+        while level.ply() < self.ply {
+            level = self.reached(level.next(&self.place.rules, self.most, self.watch), Some(level.ply()))?;
+        }
+        if let Some(out) = self.out {
+            let _ = fs::remove_file(part(out));
         }
         Ok(level)
     }
 
     /// The level that was reached earlier, if it is one of this.
-    fn resumed(&self, head: &mut Head, levels: &Levels<'_>, ply: u32) -> Result<Option<Level>, Failure> {
-        let Some((earlier, sum)) = self.scratch.progress() else { return Ok(None) };
-        let same =
-            (&earlier.rules, &earlier.digest, &earlier.start) == (&head.rules, &head.digest, &head.start);
-        if !same || earlier.ply() > ply {
-            let (place, begun) = (self.scratch.path().display().to_string(), earlier.ply());
-            return Err(Failure::input(say().deep_other_progress(place, earlier.rules.as_str(), begun)));
+    fn resumed(&self) -> Result<Option<Level>, Failure> {
+        let Some(part) = self.out.map(part).filter(|part| part.exists()) else { return Ok(None) };
+        let (name, text) = (part.display().to_string(), job::text(&part)?);
+        let Ok(head) = Head::of_units(&text) else {
+            terminal::aside(say().deep_begun_again(name));
+            return Ok(None);
+        };
+        let same = ["rules", "digest", "start"].iter().all(|key| head.get(key) == self.head.get(key));
+        if !same || head.ply() > self.ply {
+            let (rules, ply) = (head.get("rules"), head.ply());
+            return Err(Failure::input(say().deep_other_progress(name, rules, ply)));
         }
-        let Ply { lines, positions } = earlier.last();
-        let level = levels.again(earlier.ply(), lines, positions, &sum);
-        match level {
-            Some(_) => *head = Head { depth: head.depth, ..earlier },
-            None => {
-                let file = levels.file(earlier.ply()).display().to_string();
-                terminal::aside(say().deep_begun_again(file));
-            }
+        // At the last ply there would be nothing left to write.
+        Ok(Level::read(&self.place.rules, &text).ok().filter(|level| level.ply() < self.ply))
+    }
+
+    /// Writes a level that is right: the lines to its positions must be as many as are counted without them.
+    fn reached(&self, level: Result<Level, LevelStop>, before: Option<u32>) -> Result<Level, Failure> {
+        let rules = &self.place.rules;
+        let stopped = |stop| self.stopped(before, stop);
+        let level = level.map_err(stopped)?;
+        let ply = level.ply();
+        // What is counted as a check is not progress.
+        let count = perft::count(rules, &self.place.game, ply, Ends::ByPosition, &Signals);
+        if !count.complete {
+            return Err(stopped(LevelStop::Stopped));
+        }
+        let lines = level.last().lines;
+        if count.nodes != lines {
+            terminal::aside(say().deep_unbalanced(ply, lines.to_string(), count.nodes.to_string()));
+            return Err(Failure::Check);
+        }
+        if let Some(out) = self.out {
+            let file = if ply == self.ply { out.to_path_buf() } else { part(out) };
+            let text = level.write(rules, self.head).map_err(stopped)?;
+            files::write(&file, text).map_err(|error| Failure::of_file(&file, &error))?;
         }
         Ok(level)
     }
 
-    /// Notes a level: the lines to its positions must be as many as are counted without them.
-    fn reached(&self, head: &mut Head, level: &Level) -> Result<(), Failure> {
-        let Level { ply, lines, positions, .. } = *level;
-        let count =
-            perft::count(&self.place.rules, &self.place.game, ply, Ends::ByPosition, &Quiet(self.watch));
-        if !count.complete {
-            return Err(self.stopped(head, LevelStop::Stopped));
-        }
-        if count.nodes != lines {
-            let (lines, perft) = (lines.to_string(), count.nodes.to_string());
-            terminal::aside(say().deep_unbalanced(ply, lines, perft));
-            return Err(Failure::Check);
-        }
-        head.plies.push(Ply { lines, positions });
-        self.scratch.note(head, level).map_err(|error| self.disk(&error))
-    }
-
-    fn write(&self, head: &Head, level: &Level, out: &Path) -> Result<(), Failure> {
-        let draft = self.scratch.path().join("units");
-        let name = out.display().to_string();
-        let mut file = File::create(&draft).map_err(|error| at(&name, &error))?;
-        let written = deep::write_units(&self.place.rules, head, level, &mut file, self.watch);
-        written.map_err(|stop| self.stopped(head, stop))?;
-        fs::rename(&draft, out).map_err(|error| at(&name, &error))
-    }
-
-    fn stopped(&self, head: &Head, stop: LevelStop) -> Failure {
-        match stop {
-            LevelStop::Stopped => {
-                let plies = head.plies.len();
-                self.watch.finish();
-                if plies > 0 {
-                    terminal::aside(say().deep_split_interrupted(plies, plies - 1));
-                }
-                if self.scratch.keeps() {
-                    terminal::aside(say().deep_go_on());
-                }
-                Failure::Interrupted
+    fn stopped(&self, before: Option<u32>, stop: LevelStop) -> Failure {
+        if stop == LevelStop::Stopped {
+            self.watch.finish();
+            if let Some(ply) = before {
+                terminal::aside(say().deep_split_interrupted(ply as usize + 1, ply));
             }
-            LevelStop::Disk(error) => self.disk(&error),
-            LevelStop::Position(position) => no_room(&self.place.rules, &position),
+            if self.out.is_some() {
+                terminal::aside(say().deep_go_on());
+            }
         }
-    }
-
-    fn disk(&self, error: &io::Error) -> Failure {
-        at(&self.scratch.path().display().to_string(), error)
-    }
-}
-
-/// What is counted as a check is not progress.
-struct Quiet<'a>(&'a Watcher);
-
-impl Watch for Quiet<'_> {
-    fn stopped(&self) -> bool {
-        self.0.stopped()
-    }
-}
-
-fn print(args: &SplitArgs, head: &Head, seconds: f64) -> Result<(), Failure> {
-    let out = args.out.as_ref().map(|out| out.display().to_string());
-    let json = SplitJson::new(head, out, seconds);
-    match args.format {
-        Format::Json => output::json(&json),
-        Format::Text => output::print(&report::split(&json)),
+        job::stopped(stop)
     }
 }

@@ -1,65 +1,83 @@
-//! A directory of results, each in a file of its own that is there whole or not at all.
+//! A directory of files of results: one for each process that counts at the same time.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::job::at;
 use crate::failure::Failure;
-use crate::{input, save};
-use regra_judge::perft::deep::{self, DeepQuestion, UnitCount};
+use crate::terminal;
+use regra_judge::files::{self, Held};
+use regra_judge::perft::deep::{Head, Results, UnitCount};
 use regra_rules::messages::say;
 
-/// The file that says whose results these are.
-const MARK: &str = "regra-store";
+/// How the names of the files begin.
+const FILE: &str = "counts-";
+/// Maximum number of damaged results that are told.
+const MOST_DAMAGED: usize = 100;
 
-/// A directory of results of one rule set, which may be that of another machine.
+/// Results of one rule set, which may be those of another machine.
 pub(super) struct Store {
-    path: PathBuf,
+    pub(super) path: PathBuf,
+    pub(super) results: Results,
+    /// The file that this process writes to, if it counts.
+    own: Option<(PathBuf, Option<Held>)>,
 }
 
 impl Store {
-    /// One that is there, or is begun now.
-    pub(super) fn begin(path: &Path, rules: &str, digest: &str) -> Result<Self, Failure> {
-        let store = Self::at(path)?;
-        let mark = path.join(MARK);
-        // In this order: another process may begin it at this moment.
-        if others(path) && !mark.exists() {
+    /// One that must be there. What cannot be trusted in it is an error.
+    pub(super) fn open(path: &Path, head: &Head) -> Result<Self, Failure> {
+        let mut store = Self { path: path.to_owned(), results: Results::new(head.clone()), own: None };
+        let (mut damaged, files) = (Vec::new(), store.files()?);
+        for file in &files {
+            let results = read(file, head)?;
+            damaged.extend(problems(file, &results).map(|problem| say().deep_remove(problem)));
+            store.results.join(results);
+        }
+        let more = damaged.len().saturating_sub(MOST_DAMAGED);
+        damaged.truncate(MOST_DAMAGED);
+        damaged.extend((more > 0).then(|| say().deep_more_damaged(more)));
+        match (files.is_empty(), damaged.is_empty()) {
+            (true, _) => Err(Failure::input(say().deep_no_store(store.name()))),
+            (_, true) => Ok(store),
+            (_, false) => Err(Failure::Input(damaged)),
+        }
+    }
+
+    /// One that is there, or is begun now, to count for it. What cannot be trusted in it is counted again.
+    pub(super) fn begin(path: &Path, head: &Head) -> Result<Self, Failure> {
+        let mut store = Self { path: path.to_owned(), results: Results::new(head.clone()), own: None };
+        let files = store.files()?;
+        if files.is_empty() && store.others() {
             return Err(Failure::input(say().deep_no_store(store.name())));
         }
-        if !mark.exists() {
-            let marked =
-                fs::create_dir_all(path).and_then(|()| save::write(&mark, deep::store_mark(rules, digest)));
-            marked.map_err(|error| {
+        for file in files {
+            let error = |error| Failure::of_file(&file, &error);
+            // Held before it is read: another process may be writing to it until then.
+            let held = files::hold(&file).map_err(error)?.filter(|held| held.sure);
+            let results = read(&file, head)?;
+            problems(&file, &results).for_each(|problem| terminal::aside(say().deep_counted_again(problem)));
+            if held.is_some() && (results.torn || !results.damaged.is_empty()) {
+                files::write(&file, results.to_string()).map_err(error)?;
+            }
+            store.results.join(results);
+            store.own = store.own.or_else(|| Some((file.clone(), Some(held?))));
+        }
+        if store.own.is_none() {
+            let own = fs::create_dir_all(path).and_then(|()| store.new_file(head));
+            store.own = Some(own.map_err(|error| {
                 let _ = fs::remove_dir(path); // where nothing is in it: a directory that could not be begun
-                at(&store.name(), &error)
-            })?;
+                Failure::of_file(path, &error)
+            })?);
         }
-        store.checked(rules, digest)
+        Ok(store)
     }
 
-    /// One that must be there.
-    pub(super) fn open(path: &Path, rules: &str, digest: &str) -> Result<Self, Failure> {
-        let store = Self::at(path)?;
-        if !path.join(MARK).exists() {
-            return Err(Failure::input(say().deep_no_store(store.name())));
-        }
-        store.checked(rules, digest)
-    }
-
-    fn at(path: &Path) -> Result<Self, Failure> {
-        let store = Self { path: path.to_owned() };
-        if path.is_file() { Err(Failure::input(say().deep_store_file(store.name()))) } else { Ok(store) }
-    }
-
-    fn checked(self, rules: &str, digest: &str) -> Result<Self, Failure> {
-        let mark = self.path.join(MARK);
-        if !mark.is_file() {
-            return Err(Failure::input(say().deep_no_store(self.name())));
-        }
-        let text = input::file(&mark)?;
-        deep::check_mark(rules, digest, &text).map_err(|damage| at(&mark.display().to_string(), &damage))?;
-        Ok(self)
+    /// A file of this process alone.
+    fn new_file(&self, head: &Head) -> io::Result<(PathBuf, Option<Held>)> {
+        let file = self.path.join(format!("{FILE}{}", files::lot()));
+        let held = files::hold(&file)?;
+        files::write(&file, head.to_string())?;
+        Ok((file, held))
     }
 
     /// What it is called.
@@ -67,88 +85,59 @@ impl Store {
         self.path.display().to_string()
     }
 
-    /// Where it is, by whatever name it was called.
-    pub(super) fn place(&self) -> Result<PathBuf, Failure> {
-        fs::canonicalize(&self.path).map_err(|error| at(&self.name(), &error))
-    }
-
-    /// The answer to what was asked, if it is there. One that cannot be trusted is none, and an error.
-    pub(super) fn find(&self, asked: &DeepQuestion) -> Result<Option<UnitCount>, Failure> {
-        self.find_or(asked, |problem| Err(Failure::input(say().deep_remove(problem))))
-    }
-
-    /// The answer to what was asked, if it is there; what is wrong with one that cannot be trusted decides another.
-    pub(super) fn find_or(
-        &self,
-        asked: &DeepQuestion,
-        wrong: impl FnOnce(String) -> Result<Option<UnitCount>, Failure>,
-    ) -> Result<Option<UnitCount>, Failure> {
-        let file = self.file(asked);
-        if !file.exists() {
-            return Ok(None);
+    /// The files with results, in the order of their names.
+    fn files(&self) -> Result<Vec<PathBuf>, Failure> {
+        if self.path.is_file() {
+            return Err(Failure::input(say().deep_store_file(self.name())));
         }
-        // Whoever opens a pipe waits for somebody to write into it.
-        if !file.is_file() {
-            let problem = format!("{}: {}", file.display(), say().deep_damage_kind());
-            return Err(Failure::input(say().deep_remove(problem)));
-        }
-        let text = match input::file(&file) {
-            Err(Failure::Input(problems)) => return wrong(problems.join("; ")),
-            text => text?,
-        };
-        match UnitCount::read(asked, &text) {
-            Ok(counted) => Ok(Some(counted)),
-            Err(damage) => wrong(format!("{}: {damage}", file.display())),
-        }
+        let mut files: Vec<PathBuf> = names(&self.path)
+            .filter(|name| name.starts_with(FILE))
+            .map(|name| self.path.join(name))
+            .collect();
+        files.sort();
+        Ok(files)
     }
 
-    /// Keeps the answer to what was asked.
-    pub(super) fn keep(&self, asked: &DeepQuestion, text: &str) -> Result<(), Failure> {
-        let file = self.file(asked);
-        let directory = file.parent().unwrap_or(&self.path);
-        let kept = fs::create_dir_all(directory).and_then(|()| save::write(&file, text));
-        kept.map_err(|error| at(&file.display().to_string(), &error))
+    /// Whether something stands there; what is hidden does not count.
+    fn others(&self) -> bool {
+        names(&self.path).any(|name| !name.starts_with('.') && !name.starts_with(FILE))
     }
 
-    fn file(&self, asked: &DeepQuestion) -> PathBuf {
-        let name = asked.name();
-        self.path.join(name.get(..2).unwrap_or_default()).join(name)
+    /// Keeps a result.
+    pub(super) fn keep(&mut self, asked: String, count: UnitCount) -> Result<(), Failure> {
+        if let Some((file, _)) = &self.own {
+            let line = self.results.line(&asked, &count);
+            files::append(file, &line).map_err(|error| Failure::of_file(file, &error))?;
+        }
+        self.results.add(asked, count);
+        Ok(())
     }
 }
 
-/// Maximum number of damaged results that are told.
-const MOST_DAMAGED: usize = 100;
-
-/// Results that cannot be trusted. They hold up nothing but what would be made of them.
-#[derive(Default)]
-pub(super) struct Damaged(Vec<String>);
-
-impl Damaged {
-    /// What was found; nothing where it is damaged, which is told at the end.
-    pub(super) fn or_found<T>(&mut self, found: Result<T, Failure>) -> Result<Option<T>, Failure> {
-        match found {
-            Err(Failure::Input(problems)) => {
-                self.0.extend(problems);
-                Ok(None)
-            }
-            found => found.map(Some),
-        }
-    }
-
-    /// A failure, if there were any.
-    pub(super) fn told(mut self) -> Result<(), Failure> {
-        let more = self.0.len().saturating_sub(MOST_DAMAGED);
-        self.0.truncate(MOST_DAMAGED);
-        if more > 0 {
-            self.0.push(say().deep_more_damaged(more));
-        }
-        if self.0.is_empty() { Ok(()) } else { Err(Failure::Input(self.0)) }
-    }
+fn names(directory: &Path) -> impl Iterator<Item = String> {
+    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    entries.map(|entry| entry.file_name().to_string_lossy().into_owned())
 }
 
-/// Whether something stands there; a draft of the mark does not count.
-fn others(directory: &Path) -> bool {
-    let name = |file: io::Result<fs::DirEntry>| Some(file.ok()?.file_name());
-    let names = fs::read_dir(directory).into_iter().flatten().filter_map(name);
-    names.into_iter().any(|name| !name.to_string_lossy().starts_with('.'))
+fn read(file: &Path, head: &Head) -> Result<Results, Failure> {
+    // Opening a pipe waits for a writer.
+    if !file.is_file() {
+        let problem = format!("{}: {}", file.display(), say().deep_damage_kind());
+        return Err(Failure::input(say().deep_remove(problem)));
+    }
+    let bytes = fs::read(file).map_err(|error| Failure::of_file(file, &error))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let found = Head::read(&text);
+    let [rules, digest] = ["rules", "digest"].map(|key| found.get(key));
+    if !digest.is_empty() && digest != head.get("digest") {
+        let other = say().deep_damage_rules(rules, digest, head.get("rules"), head.get("digest"));
+        return Err(Failure::input(format!("{}: {other}", file.display())));
+    }
+    let results = Results::read(head, &text);
+    results.map_err(|damage| Failure::input(format!("{}: {damage}", file.display())))
+}
+
+/// What cannot be trusted in a file.
+fn problems(file: &Path, results: &Results) -> impl Iterator<Item = String> {
+    results.damaged.iter().map(move |(line, damage)| format!("{}:{line}: {damage}", file.display()))
 }

@@ -6,71 +6,55 @@ use serde::Serialize;
 
 use super::counts::{endings, nodes_of};
 use super::{EndingJson, RootCountJson};
-use regra_judge::perft::Ended;
-use regra_judge::perft::deep::{Head, Ply};
+use regra_judge::perft::deep::{Head, Level, Ply};
 use regra_rules::messages::{listed, say};
 
-/// A ply and what is there.
+/// A ply, the lines to it (perft), and the different positions there.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlyJson {
-    /// How deep.
     pub ply: usize,
-    /// The lines to it: perft.
     pub lines: String,
-    /// The different positions there.
     pub positions: u64,
+}
+
+fn plies(plies: &[Ply]) -> Vec<PlyJson> {
+    let ply =
+        |(ply, at): (usize, &Ply)| PlyJson { ply, lines: at.lines.to_string(), positions: at.positions };
+    plies.iter().enumerate().map(ply).collect()
 }
 
 /// `regra perft split --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct SplitJson {
-    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// The digest of the rules.
     pub digest: String,
     /// Where the lines begin.
     pub fen: String,
     /// How deep is to be counted.
     pub depth: u32,
-    /// Every ply to that of the units.
     pub plies: Vec<PlyJson>,
-    /// How the lines end that end before.
+    /// How the lines end that end before the last ply.
     pub outcomes: Vec<EndingJson>,
     /// How many units there are.
     pub units: u64,
     /// The file that they were written to.
     pub out: Option<String>,
-    /// How long it took.
     pub seconds: f64,
 }
 
 impl SplitJson {
-    /// What is in the head, and where it was written.
-    pub fn new(head: &Head, out: Option<String>, seconds: f64) -> Self {
-        Self {
-            rules: head.rules.clone(),
-            digest: head.digest.clone(),
-            fen: head.start.clone(),
-            depth: head.depth,
-            plies: plies(head),
-            outcomes: EndingJson::rows(&head.ended),
-            units: head.last().positions,
-            out,
-            seconds,
-        }
+    /// What is known of a level, and where it was written.
+    pub fn new(head: &Head, depth: u32, level: &Level, out: Option<String>, seconds: f64) -> Self {
+        let [rules, digest, fen] = ["rules", "digest", "start"].map(|key| head.get(key).to_owned());
+        let (outcomes, plies) = (EndingJson::rows(&level.ended), plies(&level.plies));
+        let units = level.last().positions;
+        Self { rules, digest, fen, depth, plies, outcomes, units, out, seconds }
     }
-}
-
-fn plies(head: &Head) -> Vec<PlyJson> {
-    let ply =
-        |(ply, at): (usize, &Ply)| PlyJson { ply, lines: at.lines.to_string(), positions: at.positions };
-    head.plies.iter().enumerate().map(ply).collect()
 }
 
 /// `regra perft work --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct WorkJson {
-    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// How deep is counted, from where the lines begin.
     pub depth: u32,
@@ -78,23 +62,13 @@ pub struct WorkJson {
     pub counted: u64,
     /// Units that were in the store.
     pub there: u64,
-    /// How long it took.
     pub seconds: f64,
 }
 
-impl WorkJson {
-    /// Nothing has been counted.
-    pub fn new(rules: &str, depth: u32) -> Self {
-        Self { rules: rules.to_owned(), depth, counted: 0, there: 0, seconds: 0.0 }
-    }
-}
-
-/// One way of counting.
+/// What was counted, by which code and with which table, and how often.
 #[derive(Clone, Debug, Serialize)]
 pub struct WayJson {
-    /// What was counted, by which code, with which table.
     pub way: String,
-    /// How many results.
     pub results: u64,
 }
 
@@ -103,11 +77,9 @@ pub struct WayJson {
 pub struct StoreJson {
     /// The directory.
     pub store: String,
-    /// The units that it has.
     pub units: u64,
     /// How long they took, one behind the other.
     pub seconds: f64,
-    /// How they were counted.
     pub ways: Vec<WayJson>,
     /// Whether how lines end was asked for, and not counted there at all.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -121,7 +93,6 @@ pub struct StoreJson {
 pub struct DifferentJson {
     /// The unit's number.
     pub unit: u64,
-    /// Its position.
     pub fen: String,
     /// `nodes` or `ends`.
     pub what: String,
@@ -134,13 +105,10 @@ pub struct DifferentJson {
 /// `regra perft join --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct JoinJson {
-    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// The digest of the rules.
     pub digest: String,
     /// Where the lines begin.
     pub fen: String,
-    /// How deep.
     pub depth: u32,
     /// The ply of the units.
     pub ply: u32,
@@ -148,7 +116,6 @@ pub struct JoinJson {
     pub units: u64,
     /// The legal turns at the depth; nothing where units are missing or counts differ.
     pub nodes: Option<String>,
-    /// Every ply to that of the units.
     pub plies: Vec<PlyJson>,
     /// The lines below each first turn, where that was asked for and nothing is missing.
     pub divide: Vec<RootCountJson>,
@@ -156,7 +123,6 @@ pub struct JoinJson {
     pub outcomes: Option<Vec<EndingJson>>,
     /// The numbers of the units that no store has.
     pub missing: Vec<u64>,
-    /// What each store has.
     pub stores: Vec<StoreJson>,
     /// How many units two stores or more have, and the same.
     pub agree: u64,
@@ -166,34 +132,26 @@ pub struct JoinJson {
 }
 
 impl JoinJson {
-    /// The sum, and what is missing of it.
-    pub fn new(head: &Head, depth: u32, (nodes, ended): (u128, Option<&Ended>), missing: Vec<u64>) -> Self {
+    /// Nothing has been added up.
+    pub fn new(head: &Head, depth: u32, units: &Level) -> Self {
+        let [rules, digest, fen] = ["rules", "digest", "start"].map(|key| head.get(key).to_owned());
         Self {
-            rules: head.rules.clone(),
-            digest: head.digest.clone(),
-            fen: head.start.clone(),
+            rules,
+            digest,
+            fen,
             depth,
-            ply: head.ply(),
-            units: head.last().positions,
-            nodes: Some(nodes.to_string()),
-            plies: plies(head),
+            ply: units.ply(),
+            units: units.last().positions,
+            nodes: None,
+            plies: plies(&units.plies),
             divide: Vec::new(),
-            outcomes: ended.map(EndingJson::rows),
-            missing,
+            outcomes: None,
+            missing: Vec::new(),
             stores: Vec::new(),
             agree: 0,
             rechecked: 0,
             different: Vec::new(),
         }
-    }
-
-    /// Without the sum, where it is none.
-    #[must_use]
-    pub fn honest(mut self) -> Self {
-        if !self.holds() {
-            (self.nodes, self.outcomes) = (None, None);
-        }
-        self
     }
 
     /// Whether nothing is missing and nothing differs.

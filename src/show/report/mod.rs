@@ -14,7 +14,6 @@ mod columns;
 mod counts;
 mod coverage;
 mod deep;
-mod deep_table;
 mod diff;
 mod evidence;
 mod examine;
@@ -61,7 +60,6 @@ pub use coverage::coverage;
 pub use deep::{
     DifferentJson, JoinJson, PlyJson, SplitJson, StoreJson, WayJson, WorkJson, join, split, work,
 };
-pub use deep_table::{SaidJson, counts_table};
 pub use diff::{ReportedDiff, diff};
 pub use evidence::{mutation_evidence, position_evidence, table_evidence};
 pub use examine::{AskAgain, examination, examination_github, examination_junit, examination_tap};

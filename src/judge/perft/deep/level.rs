@@ -1,229 +1,164 @@
 //! All different positions at a ply, from those at the ply before.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-
 use rayon::prelude::*;
-use sha2::{Digest as _, Sha256};
 
 use super::record::DeepPosition;
-use super::runs::{Reader, Runs, Writer};
-use super::seal;
-use crate::perft::Ended;
-use crate::perft::Watch;
+use super::results::{Counted, What};
+use crate::perft::{Ended, Watch};
 use regra_movegen as movegen;
 use regra_movegen::outcome;
 use regra_rules::Rules;
+use regra_rules::messages::say;
 use regra_rules::position::Position;
 
 /// Number of positions that are played on in one go, by all threads.
 const CHUNK: usize = 512;
+/// Number of positions from which on those that are the same are put together on the way.
+const MANY: usize = 1 << 20;
 
 /// Why there is no level.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LevelStop {
     /// Somebody asked to stop.
     Stopped,
-    /// What stands on disk could not be written or read.
-    Disk(io::Error),
-    /// A position that a record has no room for, or lines that end in a way that nothing decides.
-    Position(Box<Position>),
+    /// There are too many lines or positions, or one that cannot be kept.
+    Problem(String),
 }
 
-impl From<io::Error> for LevelStop {
-    fn from(error: io::Error) -> Self {
-        Self::Disk(error)
+impl LevelStop {
+    /// A position that a record or a FEN has no room for, or in which the game ends in a way that nothing decides.
+    pub(super) fn position(rules: &Rules, position: &Position) -> Self {
+        Self::Problem(say().deep_position(position.fen(rules)))
+    }
+
+    /// More lines than can be counted.
+    fn lines() -> Self {
+        Self::Problem(say().deep_too_many())
     }
 }
 
-/// The different positions at a ply, in a file.
-#[derive(Debug)]
-pub struct Level {
-    /// The ply: how many turns lead here.
-    pub ply: u32,
-    /// How many lines lead here: the sum over all positions.
+/// What is known of a ply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ply {
+    /// How many lines lead to it.
     pub lines: u128,
-    /// How many positions there are.
+    /// How many different positions there are.
     pub positions: u64,
-    /// The SHA-256 of the file, in hexadecimal digits.
-    pub sum: String,
-    file: PathBuf,
+}
+
+impl Ply {
+    /// What is known of the ply of these positions; nothing where more lines lead to them than can be counted.
+    pub(super) fn of(positions: &[DeepPosition]) -> Option<Self> {
+        let lines = positions.iter().try_fold(0_u128, |sum, record| sum.checked_add(record.lines()));
+        Some(Self { lines: lines?, positions: positions.len() as u64 })
+    }
+}
+
+/// The different positions at a ply, in their order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    pub positions: Vec<DeepPosition>,
+    /// Every ply from 0 to this one.
+    pub plies: Vec<Ply>,
+    /// How lines end before this ply.
+    pub ended: Ended,
 }
 
 impl Level {
-    /// Its file is on the disk, whatever happens to the machine now.
-    ///
-    /// # Errors
-    /// What the disk does.
-    pub fn sync(&self) -> io::Result<()> {
-        fs::File::options().append(true).open(&self.file)?.sync_all()
-    }
-
-    /// Shows each in its order, until one is refused.
-    ///
-    /// # Errors
-    /// What `take` says, and what the disk does.
-    pub fn each<E: From<io::Error>>(
-        &self,
-        mut take: impl FnMut(DeepPosition) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let mut reader = Reader::open(&self.file)?;
-        while let Some(record) = reader.take()? {
-            take(record)?;
-        }
-        Ok(())
-    }
-}
-
-/// Goes from level to level.
-pub struct Levels<'a> {
-    /// The rule set.
-    pub rules: &'a Rules,
-    /// Where files are put while they are needed; it must be there, and nobody else's.
-    pub directory: &'a Path,
-    /// Limit: bytes of memory; what is more stands on disk.
-    pub memory: usize,
-    /// Told how many positions have been played on.
-    pub watch: &'a dyn Watch,
-}
-
-impl Levels<'_> {
     /// The level of one position.
     ///
     /// # Errors
-    /// Why there is none.
-    pub fn first(&self, root: &Position) -> Result<Level, LevelStop> {
-        let record = DeepPosition::new(root, 1).ok_or_else(|| LevelStop::Position(Box::new(*root)))?;
-        self.written(0, |writer| writer(record))
+    /// That a record has no room for it.
+    pub fn first(rules: &Rules, root: &Position) -> Result<Self, LevelStop> {
+        let record = DeepPosition::new(root, 1).ok_or_else(|| LevelStop::position(rules, root))?;
+        let plies = vec![Ply { lines: 1, positions: 1 }];
+        Ok(Self { positions: vec![record], plies, ended: Ended::default() })
     }
 
-    /// A level that was written earlier, if its file is what it was then.
-    pub fn again(&self, ply: u32, lines: u128, positions: u64, sum: &str) -> Option<Level> {
-        let file = self.file(ply);
-        let mut reader = Reader::open(&file).ok()?;
-        let (mut found, mut count) = (Sha256::new(), 0);
-        while let Some(record) = reader.take().ok()? {
-            found.update(record.bytes());
-            count += 1;
-        }
-        let same = count == positions && seal::hex(&found.finalize()) == sum;
-        same.then(|| Level { ply, lines, positions, sum: sum.to_owned(), file })
+    /// The number of its ply.
+    pub fn ply(&self) -> u32 {
+        u32::try_from(self.plies.len()).unwrap_or(u32::MAX).saturating_sub(1)
     }
 
-    /// The level behind this one, and in `ended` the lines that end in this.
+    pub fn last(&self) -> Ply {
+        self.plies.last().copied().unwrap_or_default()
+    }
+
+    /// The level behind this one, of at most so many positions.
     ///
     /// # Errors
     /// Why there is none.
-    pub fn next(&self, level: &Level, ended: &mut Ended) -> Result<Level, LevelStop> {
-        let mut runs = Runs::new(self.directory, self.memory);
-        let mut chunk = Vec::with_capacity(CHUNK);
-        let mut reader = Reader::open(&level.file)?;
-        loop {
-            let record = reader.take()?;
-            let more = record.is_some();
-            chunk.extend(record);
-            if chunk.len() == CHUNK || !more {
-                if self.watch.stopped() {
-                    return Err(LevelStop::Stopped);
-                }
-                runs.add(self.played(&chunk, level.ply, ended)?)?;
-                self.watch.counted(chunk.len() as u64);
-                chunk.clear();
+    pub fn next(&self, rules: &Rules, most: usize, watch: &dyn Watch) -> Result<Self, LevelStop> {
+        let (mut held, mut merged) = (Vec::new(), 0);
+        let merge = |held: &mut Vec<DeepPosition>| {
+            DeepPosition::merge(held).ok_or_else(LevelStop::lines)?;
+            if held.len() > most {
+                Err(LevelStop::Problem(say().deep_no_memory(most.to_string())))
+            } else {
+                Ok(held.len())
             }
-            if !more {
-                break;
-            }
-        }
-        self.written(level.ply + 1, |writer| runs.finish(writer))
-    }
-
-    /// The positions after all turns in these. Those without a turn have ended.
-    fn played(
-        &self,
-        chunk: &[DeepPosition],
-        ply: u32,
-        ended: &mut Ended,
-    ) -> Result<Vec<DeepPosition>, LevelStop> {
-        let after: Vec<Vec<DeepPosition>> =
-            chunk.par_iter().map(|record| self.after(record)).collect::<Result<_, _>>()?;
-        for (record, _) in chunk.iter().zip(&after).filter(|(_, after)| after.is_empty()) {
-            let position = record.position();
-            let end = outcome::decided(self.rules, &position);
-            end.and_then(|end| ended.add(ply, end, record.lines()))
-                .ok_or_else(|| LevelStop::Position(Box::new(position)))?;
-        }
-        Ok(after.into_iter().flatten().collect())
-    }
-
-    fn after(&self, record: &DeepPosition) -> Result<Vec<DeepPosition>, LevelStop> {
-        let (position, lines) = (record.position(), record.lines());
-        let next = |turn| {
-            let after = position.play(self.rules, turn);
-            DeepPosition::new(&after, lines).ok_or_else(|| LevelStop::Position(Box::new(after)))
         };
-        movegen::turns(self.rules, &position).into_iter().map(next).collect()
-    }
-
-    fn written(
-        &self,
-        ply: u32,
-        fill: impl FnOnce(&mut dyn FnMut(DeepPosition) -> io::Result<()>) -> io::Result<()>,
-    ) -> Result<Level, LevelStop> {
-        let file = self.file(ply);
-        let mut writer = Writer::create(&file)?;
-        let (mut lines, mut positions, mut bytes) = (0_u128, 0, Sha256::new());
-        fill(&mut |record| {
-            let sum = lines.checked_add(record.lines());
-            lines = sum.ok_or_else(|| io::Error::other("more lines than 128 bits count"))?;
-            positions += 1;
-            bytes.update(record.bytes());
-            writer.put(&record)
-        })?;
-        writer.finish()?;
-        Ok(Level { ply, lines, positions, sum: seal::hex(&bytes.finalize()), file })
-    }
-
-    /// Where the level at a ply stands.
-    pub fn file(&self, ply: u32) -> PathBuf {
-        self.directory.join(format!("ply-{ply}"))
-    }
-
-    /// Takes a level away that is no longer needed.
-    ///
-    /// # Errors
-    /// What the disk does.
-    pub fn forget(&self, level: &Level) -> io::Result<()> {
-        fs::remove_file(&level.file)
+        let mut ended = self.ended.clone();
+        for chunk in self.positions.chunks(CHUNK) {
+            if watch.stopped() {
+                return Err(LevelStop::Stopped);
+            }
+            let after: Vec<Vec<DeepPosition>> =
+                chunk.par_iter().map(|record| after(rules, record)).collect::<Result<_, _>>()?;
+            for (record, _) in chunk.iter().zip(&after).filter(|(_, after)| after.is_empty()) {
+                let position = record.position();
+                let end = outcome::decided(rules, &position);
+                let end = end.ok_or_else(|| LevelStop::position(rules, &position))?;
+                ended.add(self.ply(), end, record.lines()).ok_or_else(LevelStop::lines)?;
+            }
+            held.extend(after.into_iter().flatten());
+            if held.len() > MANY.max(2 * merged) {
+                merged = merge(&mut held)?;
+            }
+            watch.counted(chunk.len() as u64);
+        }
+        merge(&mut held)?;
+        let ply = Ply::of(&held).ok_or_else(LevelStop::lines)?;
+        Ok(Self { positions: held, plies: self.plies.iter().copied().chain([ply]).collect(), ended })
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::perft::Unwatched;
+fn after(rules: &Rules, record: &DeepPosition) -> Result<Vec<DeepPosition>, LevelStop> {
+    let position = record.position();
+    let next = |turn| {
+        let after = position.play(rules, turn);
+        DeepPosition::new(&after, record.lines()).ok_or_else(|| LevelStop::position(rules, &after))
+    };
+    movegen::turns(rules, &position).into_iter().map(next).collect()
+}
 
-    use regra_rules::position::read_position;
+/// Number of plies that are played position by position when it is counted once more.
+const PLIES: u32 = 3;
 
-    /// How much memory there is does not show. Lines A048987 and different positions A083276 are published.
-    #[test]
-    fn memory_does_not_show() {
-        let rules = regra_testing::shipped().rules("chess").unwrap();
-        let root = read_position(&rules, &rules.starts[0].fen).unwrap();
-        let of = |memory: usize| {
-            let directory = std::env::temp_dir().join(format!("regra-level-{memory}-{}", std::process::id()));
-            fs::create_dir_all(&directory).unwrap();
-            let levels = Levels { rules: &rules, directory: &directory, memory, watch: &Unwatched };
-            let mut level = levels.first(&root).unwrap();
-            let mut ended = Ended::default();
-            while level.ply < 3 {
-                level = levels.next(&level, &mut ended).unwrap();
-            }
-            assert_eq!((level.lines, level.positions, ended), (8902, 5362, Ended::default()));
-            let bytes = fs::read(&level.file).unwrap();
-            fs::remove_dir_all(directory).unwrap();
-            bytes
-        };
-        assert!(of(0) == of(1 << 30));
+/// What is counted below a position by another way: the different positions of the first plies, each once, and below
+/// them the code that plays any rule set on any machine, without a table. Nothing where somebody stopped it, or where
+/// there is more than can be counted.
+pub fn recount(
+    rules: &Rules,
+    root: &Position,
+    (depth, what): (u32, What),
+    watch: &dyn Watch,
+) -> Option<Counted> {
+    let plies = if what == What::Nodes { depth.min(PLIES) } else { depth };
+    let mut level = Level::first(rules, root).ok()?;
+    while level.ply() < plies {
+        level = level.next(rules, usize::MAX, watch).ok()?;
     }
+    if what == What::Ends {
+        let end =
+            |record: &DeepPosition| Some((outcome::decided(rules, &record.position())?, record.lines()));
+        let ends: Vec<_> = level.positions.par_iter().filter_map(end).collect();
+        ends.into_iter().try_for_each(|(end, lines)| level.ended.add(plies, end, lines))?;
+        return Some(Counted::Ends(level.ended));
+    }
+    let below = |record: &DeepPosition| {
+        let nodes = movegen::general_perft(rules, &record.position(), depth - plies);
+        (!watch.stopped()).then(|| u128::from(nodes).checked_mul(record.lines()))?
+    };
+    level.positions.par_iter().map(below).try_reduce(|| 0, u128::checked_add).map(Counted::Nodes)
 }

@@ -5,30 +5,18 @@
 //! rights, en passant, token and marks, and not the clocks, which no count of turns asks for.
 //!
 //! - `record`: a position and how many lines lead to it, as words that can be sorted.
-//! - `runs`: more of them than there is memory for: sorted runs on disk, merged.
-//! - `level`: all positions at a ply, from those at the ply before.
-//! - `seal`: texts that show whether they are whole.
+//! - `level`: all positions at a ply, in memory, from those at the ply before.
+//! - `head`: the lines that say what a file is about.
 //! - `units`: the file of the positions below which there is to count.
-//! - `result`: what was counted below one of them.
-//! - `recheck`: the same once more, by another way.
-//! - `checkpoint`: what a plain count has done.
+//! - `results`: the file of what was counted.
 
-mod checkpoint;
+mod head;
 mod level;
-mod recheck;
 mod record;
-mod result;
-mod runs;
-pub mod seal;
+mod results;
 mod units;
 
-pub use checkpoint::{Checkpoint, CountPlan};
-pub use level::{Level, LevelStop, Levels};
-pub use recheck::recount;
+pub use head::Head;
+pub use level::{Level, LevelStop, Ply, recount};
 pub use record::DeepPosition;
-pub use result::{DeepQuestion, How, UnitCount, What, check_mark, store_mark};
-pub use seal::Damage;
-pub use units::{DeepUnit, Head, Ply, Units, write_units};
-
-/// What writes and reads: a file of another version is not read.
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub use results::{Counted, Results, UnitCount, What};

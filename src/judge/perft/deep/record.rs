@@ -1,4 +1,6 @@
-//! A position and how many lines lead to it, in twelve words: they are sorted, written and read as numbers.
+//! A position and how many lines lead to it, in twelve words: they are sorted as numbers.
+
+use rayon::prelude::*;
 
 use regra_rules::geometry::{Bitboard, ByColor};
 use regra_rules::position::{HASH_KEYS, Position, State};
@@ -12,14 +14,9 @@ const WORDS: usize = 9;
 /// is a fair sample of all. The next nine are the position, without loss. The last two are the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(transparent)]
-pub struct DeepPosition([u64; DeepPosition::LENGTH]);
+pub struct DeepPosition([u64; 1 + WORDS + 2]);
 
 impl DeepPosition {
-    /// How many words it has.
-    pub const LENGTH: usize = 1 + WORDS + 2;
-    /// How many bytes it has on disk.
-    pub const BYTES: usize = 8 * Self::LENGTH;
-
     /// A position to which so many lines lead. There is none where a field is out of the bounds that games keep to:
     /// more than three passes in a row.
     pub fn new(position: &Position, lines: u128) -> Option<Self> {
@@ -27,7 +24,7 @@ impl DeepPosition {
         let rest = State { marks: Bitboard::EMPTY, ..position.state }.pack()?;
         let ([a, b, c, d], ByColor([white, black])) = (position.planes, position.held);
         let words = [a, b, c, d, position.white, white, black, marks.0, rest];
-        let mut all = [0; Self::LENGTH];
+        let mut all = [0; 1 + WORDS + 2];
         all[0] = hash(&words);
         all[1..=WORDS].copy_from_slice(&words);
         Some(Self(all).with_lines(lines))
@@ -59,23 +56,24 @@ impl DeepPosition {
         self.0[..=WORDS] == other.0[..=WORDS]
     }
 
-    /// As it stands on disk.
-    pub fn bytes(&self) -> [u8; Self::BYTES] {
-        let mut bytes = [0; Self::BYTES];
-        for (to, word) in bytes.as_chunks_mut().0.iter_mut().zip(self.0) {
-            *to = word.to_le_bytes();
-        }
-        bytes
-    }
-
-    /// What stood on disk.
-    pub fn from_bytes(bytes: &[u8; Self::BYTES]) -> Self {
-        let mut words = bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word));
-        Self(std::array::from_fn(|_| words.next().unwrap_or_default()))
+    /// Sorts positions, and puts those that are the same together with the lines of both; nothing where they are more
+    /// than 128 bits count.
+    pub fn merge(all: &mut Vec<Self>) -> Option<()> {
+        all.par_sort_unstable();
+        let mut fits = true;
+        all.dedup_by(|next, first| {
+            let same = first.same(next);
+            if same {
+                let sum = first.lines().checked_add(next.lines());
+                fits &= sum.is_some();
+                *first = first.with_lines(sum.unwrap_or_default());
+            }
+            same
+        });
+        fits.then_some(())
     }
 }
 
-/// The hash by which positions are ordered, the same on every machine. No count depends on it.
 fn hash(words: &[u64; WORDS]) -> u64 {
     words.iter().fold(HASH_KEYS[0], |sum, word| {
         let product = u128::from(sum ^ word) * u128::from(HASH_KEYS[1]);
@@ -106,9 +104,17 @@ mod tests {
                 assert!(again.state.same(&position.state) && again.same_pieces(&position));
                 assert_eq!(movegen::perft(&rules, &again, 2), movegen::perft(&rules, &position, 2));
                 assert_eq!(DeepPosition::new(&again, u128::MAX - 5), Some(record));
-                assert_eq!(DeepPosition::from_bytes(&record.bytes()), record);
                 assert_eq!(record.lines(), u128::MAX - 5);
             }
         }
+    }
+    #[test]
+    fn the_same_positions_are_put_together() {
+        let record = |word, lines| DeepPosition([word; 12]).with_lines(lines);
+        let mut all = vec![record(2, 5), record(1, 1), record(2, u128::MAX - 5), record(1, 2)];
+        assert_eq!(DeepPosition::merge(&mut all), Some(()));
+        assert_eq!(all, [record(1, 3), record(2, u128::MAX)]);
+        all.push(record(2, 1));
+        assert_eq!(DeepPosition::merge(&mut all), None, "more lines than 128 bits count");
     }
 }

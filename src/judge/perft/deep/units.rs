@@ -1,8 +1,7 @@
-//! The file of the positions below which there is to count: a text with a line for each, all of one length, so that
-//! any of them is found at once, behind a head of lines that begin with `#`.
+//! The file of the positions at a ply, below which there is to count: a line for each.
 //!
 //! ```text
-//! # regra-units 1
+//! # regra-units 2
 //! # regra 0.1.0
 //! # rules chess
 //! # digest sha256:…
@@ -10,386 +9,144 @@
 //! # depth 6
 //! # ply 0 1 1
 //! # ply 1 20 20
-//! # units 20
-//! # length 74
-//! # body …
-//! # sum …
 //! rnbqkbnr/pppppppp/8/8/8/1P6/P1PPPPPP/RNBQKBNR b KQkq - 0 1 ; 1
+//! # sum …
 //! ```
 //!
 //! Behind `ply` stand its number, the lines to it and the different positions there; behind `end` (of lines that end
-//! before the last ply) the ply, the clause, the winner and the lines. `body` is the SHA-256 of the lines behind the
-//! head, `sum` that of the head up to it, without the `# `.
-
-use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
-use std::ops::RangeInclusive;
-use std::path::Path;
+//! before the last ply) the ply, the clause, the winner and the lines; behind a position the lines to it; behind
+//! `sum` the SHA-256 of all before it.
 
 use rayon::prelude::*;
-use sha2::{Digest as _, Sha256};
 
-use super::VERSION;
-use super::level::{Level, LevelStop};
+use super::head::Head;
+use super::level::{Level, LevelStop, Ply};
 use super::record::DeepPosition;
-use super::seal::{self, Damage, Lines};
-use crate::perft::{Ended, Watch};
+use crate::files::{self, Damage};
+use crate::perft::Ended;
 use regra_rules::Rules;
 use regra_rules::messages::say;
 use regra_rules::position::read_position;
 
 /// The form of the file.
-const FORM: &str = "1";
-/// The longest head that is read.
-const MOST_HEAD: u64 = 1 << 20;
-/// Number of lines that are made in one go.
-const CHUNK: usize = 4096;
-
-/// What is known of a ply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// How many lines lead to it.
-    pub lines: u128,
-    /// How many different positions there are.
-    pub positions: u64,
-}
-
-/// The head of the file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Head {
-    /// The rule set's name.
-    pub rules: String,
-    /// The digest of what it was compiled to.
-    pub digest: String,
-    /// Where the lines begin, as FEN.
-    pub start: String,
-    /// How deep is to be counted from there.
-    pub depth: u32,
-    /// Every ply from 0 on; the units are the positions at the last.
-    pub plies: Vec<Ply>,
-    /// How lines end before the last ply.
-    pub ended: Ended,
-}
+const FORM: (&str, &str) = ("regra-units", "2");
+/// What the line of its sum begins with.
+const MARK: &str = "# ";
 
 impl Head {
-    /// The ply at which the units stand.
+    /// What a file of units says first of itself: whose positions these are, from where, and how deep is to be counted.
+    pub fn units(rules: &Rules, digest: &str, start: &str, depth: u32) -> Self {
+        let (rules, depth) = (rules.name.to_string(), depth.to_string());
+        Self::new(FORM, &[("rules", &rules), ("digest", digest), ("start", start), ("depth", &depth)])
+    }
+
+    /// The head of a file of units that is whole.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn of_units(text: &str) -> Result<Self, Damage> {
+        let head = Self::read(text);
+        // One of another form may have its sum elsewhere.
+        if !head.get(FORM.0).is_empty() {
+            head.same(&Self(vec![(FORM.0.to_owned(), FORM.1.to_owned())]))?;
+        }
+        files::opened(text, MARK)?;
+        head.same(&Self::new(FORM, &[])).map(|()| head)
+    }
+
+    /// The ply of the units.
     pub fn ply(&self) -> u32 {
-        u32::try_from(self.plies.len()).unwrap_or(u32::MAX).saturating_sub(1)
+        let plies = self.0.iter().filter(|(key, _)| key == "ply").count();
+        u32::try_from(plies).unwrap_or(u32::MAX).saturating_sub(1)
     }
+}
 
-    /// Whether it is of the same work as another, at this ply.
+impl Level {
+    /// The file of a level.
     ///
     /// # Errors
-    /// What is different.
-    pub fn same_work(&self, other: &Self, ply: u32) -> Result<(), Damage> {
-        let same = |key: &str, found: &str, expected: &str| match found == expected {
-            true => Ok(()),
-            false => Err(seal::line(key, found, &format!("`{expected}`"))),
+    /// A position whose FEN is not read as the same position.
+    pub fn write(&self, rules: &Rules, head: &Head) -> Result<String, LevelStop> {
+        let line = |record: &DeepPosition| {
+            let (position, lines) = (record.position(), record.lines());
+            let fen = position.fen(rules);
+            let same = read(rules, &fen, lines) == Some(*record);
+            same.then(|| format!("{fen} ; {lines}\n")).ok_or_else(|| LevelStop::position(rules, &position))
         };
-        same("rules", &self.rules, &other.rules)?;
-        same("digest", &self.digest, &other.digest)?;
-        same("start", &self.start, &other.start)?;
-        same("depth", &self.depth.to_string(), &other.depth.to_string())?;
-        same("ply", &self.ply().to_string(), &ply.to_string())
-    }
-
-    /// As it is kept while the plies are gone through, without units: `body` is the sum of the file of the last level.
-    pub fn progress(&self, level: &Level) -> String {
-        self.text(0, &level.sum)
-    }
-
-    /// What was kept and the sum of the level that it is about, if it is of this version, and whole.
-    pub fn from_progress(text: &str) -> Option<(Self, String)> {
-        Self::read(text).ok().map(|(head, _, body)| (head, body))
-    }
-
-    pub fn last(&self) -> Ply {
-        self.plies.last().copied().unwrap_or(Ply { lines: 0, positions: 0 })
-    }
-
-    fn text(&self, length: usize, body: &str) -> String {
-        let Self { rules, digest, start, depth, plies, ended } = self;
-        let mut text = format!(
-            "regra-units {FORM}\nregra {VERSION}\nrules {rules}\ndigest {digest}\nstart {start}\ndepth {depth}\n"
-        );
-        for (ply, Ply { lines, positions }) in plies.iter().enumerate() {
-            let _ = writeln!(text, "ply {ply} {lines} {positions}");
+        let lines: Vec<String> = self.positions.par_iter().map(line).collect::<Result<_, _>>()?;
+        let mut text = head.to_string();
+        for (ply, Ply { lines, positions }) in self.plies.iter().enumerate() {
+            text += &format!("# ply {ply} {lines} {positions}\n");
         }
-        let _ = write!(text, "{ended}units {}\nlength {length}\nbody {body}\n", self.last().positions);
-        seal::sealed(&text).lines().fold(String::new(), |all, line| all + "# " + line + "\n")
+        self.ended.to_string().lines().for_each(|end| text += &format!("# {end}\n"));
+        text.extend(lines);
+        Ok(files::sealed(&text, MARK))
     }
 
-    fn read(text: &str) -> Result<(Self, u64, String), Damage> {
-        let plain: String =
-            text.lines().map(|line| line.strip_prefix("# ").unwrap_or(line).to_owned() + "\n").collect();
-        let mut lines = Lines::of(seal::opened(&plain)?);
-        lines.same("regra-units", FORM)?;
-        lines.same("regra", VERSION)?;
-        let [rules, digest, start] = ["rules", "digest", "start"].map(|key| lines.key(key));
-        let (rules, digest, start) = (rules?.to_owned(), digest?.to_owned(), start?.to_owned());
-        let depth = lines.number("depth")?;
+    /// Reads a file that is whole.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(rules: &Rules, text: &str) -> Result<Self, Damage> {
         let (mut plies, mut ended) = (Vec::new(), Ended::default());
-        while let Some(value) = lines.maybe("ply") {
-            let ply = ply(value).filter(|&(at, _)| at == plies.len());
-            plies.push(ply.ok_or_else(|| seal::line("ply", value, &say().deep_form_ply()))?.1);
+        for (key, value) in Head::read(text).0 {
+            let (taken, form) = match key.as_str() {
+                "ply" => (ply(&value, plies.len()).map(|ply| plies.push(ply)), say().deep_form_ply()),
+                "end" => (ended.read(&value), say().deep_form_end()),
+                _ => continue,
+            };
+            taken.ok_or_else(|| Damage::line(&key, &value, &form))?;
         }
-        while let Some(value) = lines.maybe("end") {
-            ended.read(value).ok_or_else(|| seal::line("end", value, &say().deep_form_end()))?;
-        }
-        let (units, length): (u64, u64) = (lines.number("units")?, lines.number("length")?);
-        let body = lines.key("body")?.to_owned();
-        lines.end()?;
-        let head = Self { rules, digest, start, depth, plies, ended };
-        if head.plies.is_empty() || head.last().positions != units || head.ply() > depth {
-            return Err(seal::line("units", &units.to_string(), &say().deep_form_units()));
-        }
-        Ok((head, length, body))
-    }
-}
-
-fn ply(value: &str) -> Option<(usize, Ply)> {
-    let mut words = value.split(' ');
-    let at = words.next()?.parse().ok()?;
-    let ply = Ply { lines: words.next()?.parse().ok()?, positions: words.next()?.parse().ok()? };
-    words.next().is_none().then_some((at, ply))
-}
-
-/// Writes the positions of a level, with this head, into a file that is there and empty.
-///
-/// # Errors
-/// What the disk does; a level that is not that of the head, or in disorder; a position whose FEN is not read as the
-/// same position.
-pub fn write_units(
-    rules: &Rules,
-    head: &Head,
-    level: &Level,
-    file: &mut File,
-    watch: &dyn Watch,
-) -> Result<(), LevelStop> {
-    let (mut widest, mut digits, mut sum) = (0, 0, Some(0_u128));
-    lines(rules, level, watch, |fens| {
-        for (fen, lines) in fens {
-            sum = sum.and_then(|sum| sum.checked_add(*lines));
-            (widest, digits) = (widest.max(fen.len()), digits.max(lines.to_string().len()));
-        }
-        Ok(())
-    })?;
-    if sum != Some(head.last().lines) {
-        return Err(damaged().into());
-    }
-    let length = widest + " ; ".len() + digits + 1;
-    let blank = head.text(length, &"0".repeat(64));
-    let mut to = BufWriter::new(&mut *file);
-    to.write_all(blank.as_bytes())?;
-    let mut sum = Sha256::new();
-    lines(rules, level, watch, |fens| {
-        for (fen, lines) in fens {
-            let line = format!("{fen:widest$} ; {lines:>digits$}\n");
-            sum.update(&line);
-            to.write_all(line.as_bytes())?;
-        }
-        Ok(())
-    })?;
-    to.flush()?;
-    drop(to);
-    file.seek(SeekFrom::Start(0))?;
-    file.write_all(head.text(length, &seal::hex(&sum.finalize())).as_bytes())?;
-    Ok(file.sync_all()?)
-}
-
-/// The positions of a level as FEN, each with its lines, many in one go.
-fn lines(
-    rules: &Rules,
-    level: &Level,
-    watch: &dyn Watch,
-    mut take: impl FnMut(&[(String, u128)]) -> io::Result<()>,
-) -> Result<(), LevelStop> {
-    let mut chunk = Vec::with_capacity(CHUNK);
-    let mut pass = |chunk: &mut Vec<DeepPosition>| {
-        if watch.stopped() {
-            return Err(LevelStop::Stopped);
-        }
-        let fens: Vec<_> = chunk.par_iter().map(|record| line(rules, record)).collect::<Result<_, _>>()?;
-        chunk.clear();
-        Ok::<_, LevelStop>(take(&fens)?)
-    };
-    let mut before: Option<DeepPosition> = None;
-    level.each(|record| {
-        if before.replace(record).is_some_and(|before| before >= record || before.same(&record)) {
-            return Err(damaged().into());
-        }
-        chunk.push(record);
-        if chunk.len() == CHUNK { pass(&mut chunk) } else { Ok(()) }
-    })?;
-    pass(&mut chunk)
-}
-
-/// A level that is not as it was written.
-fn damaged() -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, say().deep_level_damage())
-}
-
-/// The FEN, which is read as the same position again.
-fn line(rules: &Rules, record: &DeepPosition) -> Result<(String, u128), LevelStop> {
-    let position = record.position();
-    let fen = position.fen(rules);
-    let again = read_position(rules, &fen).ok().and_then(|again| DeepPosition::new(&again, 0));
-    match again {
-        Some(again) if again.same(record) => Ok((fen, record.lines())),
-        _ => Err(LevelStop::Position(Box::new(position))),
-    }
-}
-
-/// A position below which there is to count.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeepUnit {
-    /// Its number, from 1.
-    pub number: u64,
-    /// The position as FEN.
-    pub fen: String,
-    /// How many lines lead to it.
-    pub lines: u128,
-}
-
-/// The file, open.
-#[derive(Debug)]
-pub struct Units {
-    pub head: Head,
-    file: File,
-    /// Where the first line begins.
-    begin: u64,
-    length: u64,
-    body: String,
-}
-
-impl Units {
-    /// Opens a file, whose head is whole and which is as long as that says.
-    ///
-    /// # Errors
-    /// What the disk does, or what is wrong.
-    pub fn open(path: &Path) -> io::Result<Result<Self, Damage>> {
-        let file = File::open(path)?;
-        let mut from = BufReader::new(file.take(MOST_HEAD));
-        let (mut text, mut line) = (String::new(), Vec::new());
-        loop {
-            line.clear();
-            from.read_until(b'\n', &mut line)?;
-            match std::str::from_utf8(&line) {
-                Ok(line) if line.starts_with("# ") => text.push_str(line),
-                _ => break,
-            }
-        }
-        let (head, length, body) = match Head::read(&text) {
-            Ok(head) => head,
-            // A text without a head is something else, not nothing.
-            Err(Damage::Empty) if !line.is_empty() => return Ok(Err(Damage::Sum)),
-            Err(damage) => return Ok(Err(damage)),
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with(MARK)).collect();
+        let unit = |(at, line): (usize, &&str)| {
+            let unit = line.split_once(" ; ").and_then(|(fen, lines)| read(rules, fen, lines.parse().ok()?));
+            unit.ok_or_else(|| Damage::line(&format!("unit {}", at + 1), line, &say().deep_form_unit()))
         };
-        let (file, begin) = (from.into_inner().into_inner(), text.len() as u64);
-        let found = file.metadata()?.len();
-        let expected = head.last().positions.checked_mul(length).and_then(|body| body.checked_add(begin));
-        match expected {
-            Some(expected) if expected == found => Ok(Ok(Self { head, file, begin, length, body })),
-            _ => Ok(Err(Damage::Length { found, expected: expected.unwrap_or(u64::MAX) })),
+        let positions: Vec<DeepPosition> =
+            lines.par_iter().enumerate().map(unit).collect::<Result<_, _>>()?;
+        let last = Ply::of(&positions);
+        if plies.last() != last.as_ref() || !positions.is_sorted() {
+            return Err(Damage::line("units", &positions.len().to_string(), &say().deep_form_units()));
         }
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> u64 {
-        self.head.last().positions
-    }
-
-    /// Whether there are none: all lines have ended before.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The units with these numbers, from 1, in their order; those that are not there are none.
-    ///
-    /// # Errors
-    /// What the disk does.
-    pub fn range(
-        &self,
-        numbers: &RangeInclusive<u64>,
-    ) -> io::Result<impl Iterator<Item = io::Result<Result<DeepUnit, Damage>>> + use<>> {
-        let (first, last) = ((*numbers.start()).max(1), (*numbers.end()).min(self.len()));
-        let mut file = self.file.try_clone()?;
-        file.seek(SeekFrom::Start(self.begin + (first - 1) * self.length))?;
-        let mut from = BufReader::new(file);
-        let mut line = vec![0; usize::try_from(self.length).unwrap_or(usize::MAX)];
-        Ok((first..=last).map(move |number| {
-            from.read_exact(&mut line)?;
-            Ok(unit(number, &line))
-        }))
-    }
-
-    /// Shows all of them; whether they are those that were written is known at the end.
-    ///
-    /// # Errors
-    /// What the disk does, what is wrong, and what `take` says.
-    pub fn each<E: From<io::Error> + From<Damage>>(
-        &self,
-        mut take: impl FnMut(DeepUnit) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let mut sum = Sha256::new();
-        let mut file = self.file.try_clone()?;
-        file.seek(SeekFrom::Start(self.begin))?;
-        let mut from = BufReader::with_capacity(1 << 16, file);
-        let mut line = vec![0; usize::try_from(self.length).unwrap_or(usize::MAX)];
-        let mut lines = 0_u128;
-        for number in 1..=self.len() {
-            from.read_exact(&mut line)?;
-            sum.update(&line);
-            let unit = unit(number, &line)?;
-            lines = lines.saturating_add(unit.lines);
-            take(unit)?;
-        }
-        let whole = seal::hex(&sum.finalize()) == self.body && lines == self.head.last().lines;
-        if whole { Ok(()) } else { Err(Damage::Sum.into()) }
+        Ok(Self { positions, plies, ended })
     }
 }
 
-/// `FEN ; lines`.
-fn unit(number: u64, line: &[u8]) -> Result<DeepUnit, Damage> {
-    let text = String::from_utf8_lossy(line);
-    let read = || {
-        let (fen, lines) = text.strip_suffix('\n')?.split_once(" ; ")?;
-        Some(DeepUnit { number, fen: fen.trim_end().to_owned(), lines: lines.trim_start().parse().ok()? })
-    };
-    read().ok_or_else(|| seal::line(&format!("unit {number}"), text.trim_end(), &say().deep_form_unit()))
+fn read(rules: &Rules, fen: &str, lines: u128) -> Option<DeepPosition> {
+    DeepPosition::new(&read_position(rules, fen).ok()?, lines)
+}
+
+/// What is said of the ply with this number.
+fn ply(value: &str, number: usize) -> Option<Ply> {
+    let mut words = value.split(' ');
+    words.next().filter(|word| *word == number.to_string())?;
+    let ply = Ply { lines: words.next()?.parse().ok()?, positions: words.next()?.parse().ok()? };
+    words.next().is_none().then_some(ply)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::perft::Unwatched;
-    use crate::perft::deep::level::Levels;
 
+    /// Lines A048987 and different positions A083276 are published.
     #[test]
-    fn a_level_in_disorder_is_not_written() {
+    fn a_level_is_read_as_it_was_written() {
         let rules = regra_testing::shipped().rules("chess").unwrap();
-        let start = rules.starts[0].fen.clone();
-        let directory = std::env::temp_dir().join(format!("regra-disorder-{}", std::process::id()));
-        std::fs::create_dir_all(&directory).unwrap();
-        let levels = Levels { rules: &rules, directory: &directory, memory: 0, watch: &Unwatched };
-        let mut ended = Ended::default();
-        let first = levels.first(&read_position(&rules, &start).unwrap()).unwrap();
-        let level = levels.next(&first, &mut ended).unwrap();
-        let plies = [1, 20].map(|count| Ply { lines: u128::from(count), positions: count }).to_vec();
-        let head = Head { rules: "chess".into(), digest: String::new(), start, depth: 1, plies, ended };
-        let written = |head: &Head| {
-            let mut file = File::create(directory.join("units")).unwrap();
-            write_units(&rules, head, &level, &mut file, &Unwatched)
-        };
-        assert!(written(&head).is_ok());
-        let mut other = head.clone();
-        other.plies[1].lines = 21;
-        assert!(matches!(written(&other), Err(LevelStop::Disk(_))), "another number of lines");
-        let mut bytes = std::fs::read(levels.file(1)).unwrap();
-        bytes.rotate_left(DeepPosition::BYTES);
-        std::fs::write(levels.file(1), &bytes).unwrap();
-        assert!(matches!(written(&head), Err(LevelStop::Disk(_))), "another order");
-        std::fs::remove_dir_all(directory).unwrap();
+        let start = rules.starts[0].fen.as_str();
+        let mut level = Level::first(&rules, &read_position(&rules, start).unwrap()).unwrap();
+        while level.ply() < 3 {
+            level = level.next(&rules, 5362, &Unwatched).unwrap();
+        }
+        assert_eq!(level.last(), Ply { lines: 8902, positions: 5362 });
+        let head = Head::units(&rules, "sha256:0", start, 3);
+        let text = level.write(&rules, &head).unwrap();
+        assert_eq!(Head::of_units(&text).unwrap().get("start"), start);
+        assert_eq!(Level::read(&rules, &text), Ok(level.clone()));
+        let mut lines: Vec<&str> = text.lines().collect();
+        lines.swap(20, 21);
+        assert!(Level::read(&rules, &lines.join("\n")).is_err(), "another order");
+        assert!(matches!(level.next(&rules, 5362, &Unwatched), Err(LevelStop::Problem(_))));
+        assert!(Head::of_units(&text.replace("# regra-units 2", "# regra-units 1")).is_err());
     }
 }

@@ -7,7 +7,6 @@ deep-damage-empty = it is empty
 deep-damage-sum = cut off, changed, or something else: its sum is not that of its lines
 deep-damage-line = { $key } is `{ $found }`, expected { $expected }
 deep-damage-rules = results of { $found } ({ $digest }), and the units are of { $rules } ({ $own })
-deep-damage-length = { $found } bytes, expected { $expected }: cut off or changed
 deep-form-number = a number
 deep-form-ply = the next ply, the lines to it and the positions there
 deep-form-end = a ply, a clause, a winner and a number of lines
@@ -28,15 +27,15 @@ deep-written =
     } to count below, to depth { $depth }: { $file }
 deep-unbalanced = ply { $ply }: { $lines } lines lead to its positions, and perft is { $perft }
 deep-position = { $fen }: this position cannot be kept without loss
+deep-no-memory = more than { $most } different positions at a ply: give more memory with --hash
 deep-split-interrupted =
     interrupted: { $plies ->
         [1] ply 0 has
        *[other] plies 0 to { $last } have
     } been gone through
 deep-go-on = the same command goes on from there
-deep-level-damage = what stands there is not what was written; the same command begins again
 deep-begun-again = { $file }: not what was written there: begun again at ply 0
-deep-other-progress = { $file }: begun for other work ({ $rules }, now at ply { $ply }): name another file for the units, or remove that directory
+deep-other-progress = { $file }: begun for other work ({ $rules }, now at ply { $ply }): name another file for the units, or remove that file
 deep-more-damaged = { $count ->
         [1] 1 more result is damaged
        *[other] { $count } more results are damaged
@@ -64,7 +63,7 @@ deep-work-interrupted =
        *[other] { $counted } units
     } counted; what was begun is not kept
 deep-store-file = { $store }: this is a file; give a directory
-deep-no-store = { $store }: no store of counts: it has no file `regra-store`
+deep-no-store = { $store }: no store of counts: it has no file `counts-…`
 deep-one-store = { $first } and { $second } are one store; name it once
 deep-counted-again = { $problem }; the unit is counted again
 deep-remove = { $problem }; nothing is counted with it; remove it, and the unit is counted again

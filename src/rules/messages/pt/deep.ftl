@@ -7,7 +7,6 @@ deep-damage-empty = está vazio
 deep-damage-sum = cortado, alterado ou outra coisa: a soma não é a das suas linhas
 deep-damage-line = { $key } é `{ $found }`, esperado { $expected }
 deep-damage-rules = resultados de { $found } ({ $digest }), e as unidades são de { $rules } ({ $own })
-deep-damage-length = { $found } bytes, esperado { $expected }: cortado ou alterado
 deep-form-number = um número
 deep-form-ply = o próximo lance, as linhas até ele e as posições ali
 deep-form-end = um lance, uma cláusula, um vencedor e um número de linhas
@@ -28,15 +27,15 @@ deep-written =
     } contar, até a profundidade { $depth }: { $file }
 deep-unbalanced = lance { $ply }: { $lines } linhas levam às suas posições, e o perft é { $perft }
 deep-position = { $fen }: esta posição não pode ser guardada sem perda
+deep-no-memory = mais de { $most } posições diferentes num lance: dê mais memória com --hash
 deep-split-interrupted =
     interrompido: { $plies ->
         [1] foi percorrido o lance 0
        *[other] foram percorridos os lances 0 a { $last }
     }
 deep-go-on = o mesmo comando continua daí
-deep-level-damage = o que está ali não é o que foi escrito; o mesmo comando recomeça
 deep-begun-again = { $file }: não é o que foi escrito ali: recomeçado no lance 0
-deep-other-progress = { $file }: começado para outro trabalho ({ $rules }, já no lance { $ply }): dê outro nome ao arquivo de unidades, ou remova esse diretório
+deep-other-progress = { $file }: começado para outro trabalho ({ $rules }, já no lance { $ply }): dê outro nome ao arquivo de unidades, ou remova esse arquivo
 deep-more-damaged = { $count ->
         [1] mais 1 resultado está danificado
        *[other] mais { $count } resultados estão danificados
@@ -64,7 +63,7 @@ deep-work-interrupted =
        *[other] { $counted } unidades contadas
     }; o que foi começado não é guardado
 deep-store-file = { $store }: isto é um arquivo; dê um diretório
-deep-no-store = { $store }: não é um depósito de contagens: falta o arquivo `regra-store`
+deep-no-store = { $store }: não é um depósito de contagens: falta um arquivo `counts-…`
 deep-one-store = { $first } e { $second } são um só depósito; dê o nome uma vez
 deep-counted-again = { $problem }; a unidade é contada de novo
 deep-remove = { $problem }; nada é contado com ele; remova-o, e a unidade é contada de novo
