@@ -10,10 +10,8 @@ use regra_judge::compare::witness::generate::{self, Dice, Recipe};
 use regra_judge::perft::{self, Unwatched};
 use regra_movegen::outcome::Game;
 use regra_movegen::{self as movegen, Memory, Table};
-use regra_rules::position::{
-    Action, Position, parse_fen, parse_turn, read_position, read_setup, spelled, validate, write_fen,
-    write_turn,
-};
+use regra_rules::notation::{parse_turn, spelled, write_turn};
+use regra_rules::position::{Action, Position, parse_fen, read_position, read_setup, validate, write_fen};
 use regra_rules::{KindSet, Rules};
 
 /// What makes any game with castling one with castling to fixed files.

@@ -12,7 +12,8 @@ use regra_movegen::{self as movegen, Memory, Table};
 use regra_oracle as oracle;
 use regra_rules::Rules;
 use regra_rules::geometry::Color;
-use regra_rules::position::{parse_fen, parse_turn, read_position, spelled, validate, write_turn};
+use regra_rules::notation::{parse_turn, spelled, write_turn};
+use regra_rules::position::{parse_fen, read_position, validate};
 
 fn rules(name: &str, text: &str) -> Rules {
     let told = |problems: Vec<_>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");

@@ -12,9 +12,8 @@ use regra_movegen::outcome::{self, Game};
 use regra_movegen::{self as movegen, Memory, Table};
 use regra_rules::Rules;
 use regra_rules::geometry::Color;
-use regra_rules::position::{
-    Piece, Position, parse_fen, parse_turn, read_position, read_setup, validate, write_fen,
-};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Piece, Position, parse_fen, read_position, read_setup, validate, write_fen};
 
 /// Crazyhouse among charges, pushes, pieces that sneak and step aside, and a pass; the sides do not hold alike.
 const WILD: &str = "

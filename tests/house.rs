@@ -19,9 +19,9 @@ const CRATES: &[&str] = &["rules", "movegen", "oracle", "judge", "engine", "show
 
 /// From the ground up. A floor imports only those before it.
 const FLOORS: &[&str] = &[
-    "geometry", "messages", "document", "rules", "shipped", "position", "movegen", "outcome", "oracle",
-    "subject", "illegal", "agree", "files", "exhaust", "endgame", "perft", "suite", "prove", "fixture",
-    "compare", "engines", "engine", "book", "report", "cli", "library",
+    "geometry", "messages", "document", "rules", "shipped", "position", "notation", "movegen", "outcome",
+    "oracle", "subject", "illegal", "agree", "files", "exhaust", "endgame", "perft", "suite", "prove",
+    "fixture", "compare", "engines", "engine", "book", "report", "cli", "library",
 ];
 
 /// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set
@@ -96,7 +96,7 @@ fn library() -> Crate {
 /// A module as a path that begins with its floor: some crates have several, and some floors are a whole crate.
 fn floors(module: &[String]) -> &[String] {
     let several = match module.first().map(String::as_str) {
-        Some("rules") => ["geometry", "messages", "document", "position", "shipped"].as_slice(),
+        Some("rules") => ["geometry", "messages", "document", "position", "notation", "shipped"].as_slice(),
         Some("movegen") => &["outcome"],
         Some("judge" | "show") => return &module[1..],
         _ => &[],

@@ -19,9 +19,9 @@ use regra_movegen::outcome;
 use regra_movegen::outcome::Game;
 use regra_oracle as oracle;
 use regra_rules::geometry::{Bitboard, Color, NoColor};
+use regra_rules::notation::{PassStyle, PromotionStyle, Style, parse_turn, write_turn, write_turn_as};
 use regra_rules::position::{
-    Action, PassStyle, Position, PromotionStyle, Setup, Style, Turn, attacked, attackers, parse_fen,
-    parse_turn, read_setup, validate, write_fen, write_turn, write_turn_as,
+    Action, Position, Setup, Turn, attacked, attackers, parse_fen, read_setup, validate, write_fen,
 };
 use regra_rules::{Catalogue, Movement, NameError, Ray, Rules};
 

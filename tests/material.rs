@@ -9,7 +9,8 @@ use regra_movegen::outcome::{self, Game, Outcome};
 use regra_oracle as oracle;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};
-use regra_rules::position::{Piece, Position, Setup, parse_turn, read_position, validate, write_fen};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Piece, Position, Setup, read_position, validate, write_fen};
 
 fn rules(name: &str, text: &str) -> Rules {
     let all = regra::shipped().with_spec("own.yaml", text);

@@ -4,10 +4,8 @@
 
 use regra_movegen as movegen;
 use regra_rules::geometry::{Bitboard, Square};
-use regra_rules::position::{
-    Action, Position, Style, Turn, parse_fen, parse_turn, read_position, spelled, write_fen, write_turn,
-    write_turn_as,
-};
+use regra_rules::notation::{Style, parse_turn, spelled, write_turn, write_turn_as};
+use regra_rules::position::{Action, Position, Turn, parse_fen, read_position, write_fen};
 use regra_rules::{Role, Rules};
 
 /// Numbers below the one that is asked for, always the same.

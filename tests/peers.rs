@@ -16,9 +16,8 @@ use regra_judge::perft::Unwatched;
 use regra_judge::subject::Told;
 use regra_movegen as movegen;
 use regra_rules::Rules;
-use regra_rules::position::{
-    Position, PromotionStyle, Style, read_position, write_fen, write_turn, write_turn_as,
-};
+use regra_rules::notation::{PromotionStyle, Style, write_turn, write_turn_as};
+use regra_rules::position::{Position, read_position, write_fen};
 
 const POSITIONS: usize = 2_000;
 

@@ -10,7 +10,8 @@ use regra_movegen::{self as movegen, outcome, outcome::Game};
 use regra_oracle as oracle;
 use regra_rules::document::{Confidence, Language};
 use regra_rules::geometry::{Bitboard, Color, Square};
-use regra_rules::position::{Position, Setup, parse_turn, read_position, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
+use regra_rules::position::{Position, Setup, read_position};
 use regra_rules::{Catalogue, Role, Rules, RulesSheet, TurnRules};
 
 /// Every shipped game and every example.

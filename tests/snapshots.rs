@@ -6,7 +6,8 @@ use crate::support::with_room;
 use regra_judge::fixture::{self, Source};
 use regra_judge::perft::{self, Ends, Unwatched};
 use regra_movegen::outcome::Game;
-use regra_rules::position::{read_position, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::read_position;
 use regra_show::report::{self, EndingJson};
 
 /// The text as someone sees it who sees no styles.

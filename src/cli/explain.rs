@@ -10,7 +10,7 @@ use regra_judge::illegal;
 use regra_oracle::Explanation;
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
-use regra_rules::position::write_turn;
+use regra_rules::notation::write_turn;
 use regra_show::book::told;
 use regra_show::report::svg::{self, Theme};
 use regra_show::report::{self, Explained, html, markdown};

@@ -16,7 +16,7 @@ use regra_rules::Catalogue;
 use regra_rules::document::yaml::{self, YamlStep};
 use regra_rules::document::{Text, suggest};
 use regra_rules::messages::say;
-use regra_rules::position::{parse_turn, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
 use regra_show::report::{self, FixtureJson};
 
 /// Where, and which moves.

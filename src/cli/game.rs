@@ -13,10 +13,11 @@ use regra_movegen::outcome::{self, Game};
 use regra_oracle::{Explanation, Refusal};
 use regra_rules::document::{either, short};
 use regra_rules::messages::say;
-use regra_rules::position::{
-    Algebraic, LineProblem, Position, Score, ScoreTurn, Style, Turn, parse_turn, read_algebraic,
-    read_position, read_scores, unmarked, write_turn, write_turn_as,
+use regra_rules::notation::{
+    Algebraic, Score, ScoreTurn, Style, parse_turn, read_algebraic, read_scores, unmarked, write_turn,
+    write_turn_as,
 };
+use regra_rules::position::{LineProblem, Position, Turn, read_position};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{
     self, GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, StepJson,

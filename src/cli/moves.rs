@@ -7,7 +7,7 @@ use super::game;
 use super::place::Place;
 use regra_movegen as movegen;
 use regra_rules::Catalogue;
-use regra_rules::position::{Style, write_turn_as};
+use regra_rules::notation::{Style, write_turn_as};
 use regra_show::report::{self, MoveJson, MovesJson};
 
 /// Lists the legal moves, or plays games.

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use regra_rules::position::{PassStyle, PromotionStyle, Style};
+use regra_rules::notation::{PassStyle, PromotionStyle, Style};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Notation {

@@ -18,7 +18,7 @@ use regra_judge::engines::miscount::ClaimedLeaves;
 use regra_judge::perft::{self, Count, Counted, Ended, Ends, MAX_DEPTH, Watch};
 use regra_movegen::{self as movegen, Build, Memory, Table};
 use regra_rules::messages::say;
-use regra_rules::position::{Style, write_turn_as};
+use regra_rules::notation::{Style, write_turn_as};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{
     self, EndingJson, ExpectedJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson,

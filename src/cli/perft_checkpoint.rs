@@ -13,7 +13,8 @@ use regra_judge::prove;
 use regra_movegen::Table;
 use regra_movegen::outcome::Game;
 use regra_rules::messages::say;
-use regra_rules::position::{Turn, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::Turn;
 use regra_show::report::EarlierJson;
 
 /// Maximum number of moves to the start of a part.

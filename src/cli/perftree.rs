@@ -8,7 +8,7 @@ use super::{output, terminal, threads};
 use regra_engine as engine;
 use regra_judge::perft::{Ends, count};
 use regra_rules::Catalogue;
-use regra_rules::position::{Style, write_turn_as};
+use regra_rules::notation::{Style, write_turn_as};
 
 /// What perftree gives its script, in this order.
 #[derive(Debug, ClapArgs)]

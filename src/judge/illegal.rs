@@ -7,7 +7,8 @@ use regra_movegen as movegen;
 use regra_oracle::{self as oracle, Explanation, Refusal};
 use regra_rules::Rules;
 use regra_rules::messages::say;
-use regra_rules::position::{Position, Turn, TurnError, parse_turn};
+use regra_rules::notation::{TurnError, parse_turn};
+use regra_rules::position::{Position, Turn};
 
 /// Why a text is no legal turn of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,8 @@ use regra_movegen::outcome::{self, Game, Outcome};
 use regra_oracle::Explanation;
 use regra_rules::NoStart;
 use regra_rules::geometry::{Color, Square};
-use regra_rules::position::{FenError, Position, Turn, TurnError, read_position, write_turn};
+use regra_rules::notation::{TurnError, write_turn};
+use regra_rules::position::{FenError, Position, Turn, read_position};
 
 /// A game in progress: a position, the turns that led to it, and the rules.
 ///

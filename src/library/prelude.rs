@@ -11,5 +11,6 @@ pub use regra_movegen::outcome::Outcome;
 pub use regra_oracle::Explanation;
 pub use regra_rules::document::Language;
 pub use regra_rules::geometry::{Color, Square};
-pub use regra_rules::position::{FenError, Turn, TurnError};
+pub use regra_rules::notation::TurnError;
+pub use regra_rules::position::{FenError, Turn};
 pub use regra_rules::{NameError, NoStart};

@@ -6,7 +6,8 @@ use super::board::Board;
 use regra_judge::illegal::{self, Illegal};
 use regra_judge::perft::Unwatched;
 use regra_movegen::{self as movegen, Listed};
-use regra_rules::position::{Turn, parse_turn, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
+use regra_rules::position::Turn;
 
 /// A legal turn. It borrows the board on which it is legal, so that it cannot be played elsewhere.
 ///

@@ -62,7 +62,8 @@ mod tests {
     use crate::{perft, turns};
     use regra_oracle as oracle;
     use regra_rules::Rules;
-    use regra_rules::position::{parse_turn, read_position, write_fen, write_turn};
+    use regra_rules::notation::{parse_turn, write_turn};
+    use regra_rules::position::{read_position, write_fen};
 
     /// Pawns choose what they become before their far rank; the ranks are White's, then Black's.
     fn early(ranks: [&str; 2], clauses: &str) -> Rules {

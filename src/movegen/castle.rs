@@ -72,7 +72,8 @@ mod tests {
     use crate::turns;
     use regra_oracle as oracle;
     use regra_rules::Rules;
-    use regra_rules::position::{Action, Position, parse_turn, read_position, write_fen, write_turn};
+    use regra_rules::notation::{parse_turn, write_turn};
+    use regra_rules::position::{Action, Position, read_position, write_fen};
 
     /// Chess with another movement of the king.
     fn chess(king: &str) -> Rules {

@@ -57,7 +57,8 @@ fn forward_to_visitor<V: Visitor>(visitor: &mut V, action: Action, by: Mechanism
 mod tests {
     use crate::turns;
 
-    use regra_rules::position::{read_position, write_turn};
+    use regra_rules::notation::write_turn;
+    use regra_rules::position::read_position;
 
     /// The turns of a position, sorted, in a game in which one piece has another movement.
     fn listed(game: &str, letter: char, betza: &str, fen: &str) -> String {

@@ -1,6 +1,7 @@
 //! The rules of a game, which the generator and the oracle share: rule sets, and positions.
 //!
-//! From the ground up: [`geometry`], [`messages`], [`document`], the compiled rules themselves, [`position`].
+//! From the ground up: [`geometry`], [`messages`], [`document`], the compiled rules themselves, [`position`],
+//! [`notation`].
 //!
 //! The YAML documents in `spec/` are resolved into a [`Catalogue`] of families, which compiles a name such as
 //! `brasuca@1.3+charge.path=leap` into [`Rules`]: pieces as movement tables, readings as typed switches. The code that
@@ -27,6 +28,7 @@ pub mod messages;
 mod misfit;
 mod movement;
 mod name;
+pub mod notation;
 pub mod position;
 mod profile;
 mod program;

@@ -8,7 +8,8 @@ use regra_judge::subject::{
 };
 use regra_movegen as movegen;
 use regra_rules::Rules;
-use regra_rules::position::{Position, parse_turn, read_setup, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
+use regra_rules::position::{Position, read_setup};
 
 use super::rules;
 

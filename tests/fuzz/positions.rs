@@ -6,9 +6,8 @@ use regra_judge::suite::epd;
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game};
 use regra_oracle as oracle;
-use regra_rules::position::{
-    FenError, Position, Turn, parse_turn, read_algebraic, read_position, read_scores, write_fen, write_turn,
-};
+use regra_rules::notation::{parse_turn, read_algebraic, read_scores, write_turn};
+use regra_rules::position::{FenError, Position, Turn, read_position, write_fen};
 use regra_rules::{Dead, Rules};
 
 /// Every version of every game, without the search for dead positions, which may be long.

@@ -10,7 +10,7 @@ use regra_judge::perft::deep::{Counted, Results, UnitCount};
 use regra_movegen as movegen;
 use regra_movegen::outcome::End;
 use regra_rules::geometry::Color;
-use regra_rules::position::{Style, write_turn_as};
+use regra_rules::notation::{Style, write_turn_as};
 
 use super::files;
 use super::positions::POSITIONS;

@@ -12,7 +12,8 @@ use regra_judge::subject::{Examinee, Player, PlayerQuestion, Standing, Wanted, c
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game};
 use regra_rules::Rules;
-use regra_rules::position::{Position, write_fen, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Position, write_fen};
 
 use super::{at, pyffish, python_chess, start};
 use crate::thorough::thorough;

@@ -8,7 +8,8 @@ use regra_judge::subject::{Examinee, Player, PlayerQuestion, Standing, Told};
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game};
 use regra_rules::Rules;
-use regra_rules::position::{Position, parse_turn, read_position, write_fen};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, read_position, write_fen};
 
 use super::{at, player, pyffish, python_chess, rules, stockfish};
 

@@ -10,9 +10,10 @@ use regra_movegen as movegen;
 use regra_oracle as oracle;
 use regra_rules::document::betza::{BetzaPart, Modality, Word, parse};
 use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::notation::write_turn;
 use regra_rules::position::{
     Action, CastlingRights, Piece, Position, Setup, Turn, attacked, attackers, parse_fen, read_position,
-    write_fen, write_turn,
+    write_fen,
 };
 use regra_rules::{Kind, KindSet, Role, Rules};
 

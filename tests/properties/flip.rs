@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use regra_movegen as movegen;
 use regra_rules::Rules;
-use regra_rules::position::{Position, Setup, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Position, Setup};
 
 /// Mirror symmetry, where the game has it: the board turned left to right.
 pub(crate) fn same_mirrored(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> Result<(), String> {

@@ -8,7 +8,8 @@ use regra_judge::subject::{GeneratorSubject, OracleSubject, never};
 use regra_movegen::outcome::Game;
 use regra_movegen::{self as movegen, Memory, Table};
 use regra_rules::Rules;
-use regra_rules::position::{Position, Setup, parse_fen, validate, write_fen, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Position, Setup, parse_fen, validate, write_fen};
 
 use super::{broken, flip, voice};
 

@@ -7,7 +7,8 @@ use proptest::prelude::any;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
 use regra_judge::fixture;
 use regra_movegen as movegen;
-use regra_rules::position::{Action, Position, Setup, Turn, read_position, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Action, Position, Setup, Turn, read_position};
 use regra_rules::{Role, Rules};
 
 use super::sample::{Feature, Sample};

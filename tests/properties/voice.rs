@@ -6,7 +6,8 @@ use regra_movegen::{self as movegen, Listed};
 use regra_oracle::{self as oracle, EffectStep, Explanation};
 use regra_rules::Rules;
 use regra_rules::geometry::{Bitboard, Square};
-use regra_rules::position::{Action, Position, Setup, Turn, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Action, Position, Setup, Turn};
 
 /// The clause that grants a turn is the same for the generator and the oracle, and so are those that act.
 pub(crate) fn same_clauses(rules: &Rules, position: &Position, setup: &Setup) -> Result<(), String> {

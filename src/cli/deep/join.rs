@@ -18,7 +18,8 @@ use regra_judge::perft::{Ended, Watch};
 use regra_movegen as movegen;
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
-use regra_rules::position::{Position, read_position, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Position, read_position};
 use regra_show::report::{self, DifferentJson, EndingJson, JoinJson, RootCountJson, StoreJson, WayJson};
 
 #[derive(Debug, ClapArgs)]

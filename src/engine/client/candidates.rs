@@ -7,7 +7,8 @@ use regra_judge::subject::{Told, turn_spelled};
 use regra_movegen as movegen;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};
-use regra_rules::position::{Position, Style, read_position, write_turn_as};
+use regra_rules::notation::{Style, write_turn_as};
+use regra_rules::position::{Position, read_position};
 
 /// The caveat on an engine that is asked about candidates.
 pub(super) const CAVEAT: &str = "it lists no moves, so it is asked about every move that regra can write: a move of another form would go unseen";

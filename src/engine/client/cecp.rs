@@ -14,7 +14,8 @@ use regra_judge::subject::{Divided, PlayerQuestion, Standing, Told};
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End, Game};
 use regra_rules::geometry::{Color, Square, Wing};
-use regra_rules::position::{CastlingRights, Setup, Style, read_position, read_setup, write_turn_as};
+use regra_rules::notation::{Style, write_turn_as};
+use regra_rules::position::{CastlingRights, Setup, read_position, read_setup};
 use regra_rules::{Kind, Rules};
 
 /// An engine that has sent no feature by then has none, as the protocol says, or sends them only after more input.

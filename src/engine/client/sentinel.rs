@@ -3,7 +3,8 @@
 use regra_movegen as movegen;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};
-use regra_rules::position::{read_position, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::read_position;
 
 /// A position with kings alone; the king to move stands on a square that is empty in the position asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]

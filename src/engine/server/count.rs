@@ -12,7 +12,7 @@ use regra_judge::perft::{self, Count, Ends, Watch};
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 use regra_rules::geometry::Color;
-use regra_rules::position::{Style, write_turn_as};
+use regra_rules::notation::{Style, write_turn_as};
 
 /// A running count.
 pub(super) struct Counting {

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use regra_movegen as movegen;
 use regra_rules::Rules;
 use regra_rules::geometry::Square;
-use regra_rules::position::{Position, Style, king_attackers, letter_of, write_turn_as};
+use regra_rules::notation::{Style, write_turn_as};
+use regra_rules::position::{Position, king_attackers, letter_of};
 
 const LINE: &str = " +---+---+---+---+---+---+---+---+\n";
 

@@ -36,7 +36,8 @@ use regra_judge::perft::{self, Count};
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::document::short;
-use regra_rules::position::{Position, Style, Turn, write_turn_as};
+use regra_rules::notation::{Style, write_turn_as};
+use regra_rules::position::{Position, Turn};
 use regra_rules::{Catalogue, Rules};
 
 pub use reach::reach;

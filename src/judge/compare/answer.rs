@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End, Game};
 use regra_rules::Rules;
-use regra_rules::position::{Position, Turn, write_fields, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Position, Turn, write_fields};
 
 /// A rule set's answer about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]

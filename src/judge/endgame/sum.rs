@@ -9,7 +9,8 @@ use super::retrograde::Value;
 use crate::exhaust::Digest;
 use regra_movegen as movegen;
 use regra_rules::geometry::{ByColor, Color, Square};
-use regra_rules::position::{Piece, write_fen, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Piece, write_fen};
 
 /// How many positions end how, with the best play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

@@ -8,7 +8,8 @@ use crate::subject::{GeneratorSubject, OracleSubject, Session, Stopped, Subject}
 use regra_movegen::outcome::{Ends, Game};
 use regra_rules::Rules;
 use regra_rules::geometry::Color;
-use regra_rules::position::{Setup, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::Setup;
 
 /// A count to compare, and how it was made.
 #[derive(Clone, Copy, Debug)]
@@ -165,7 +166,8 @@ mod tests {
     use crate::subject::never;
     use regra_movegen::outcome::End;
 
-    use regra_rules::position::{Position, parse_fen, parse_turn};
+    use regra_rules::notation::parse_turn;
+    use regra_rules::position::{Position, parse_fen};
 
     /// What the oracle says of the true count, once it has been bent.
     fn said(

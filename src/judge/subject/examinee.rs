@@ -10,7 +10,8 @@ use super::player::{
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
-use regra_rules::position::{Position, Turn, spelled, write_turn};
+use regra_rules::notation::{spelled, write_turn};
+use regra_rules::position::{Position, Turn};
 
 /// A player, and the rule set by which it is judged.
 pub struct Examinee<'p> {

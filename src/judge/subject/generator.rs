@@ -6,7 +6,8 @@ use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End, Game};
 use regra_rules::Rules;
 use regra_rules::geometry::{Bitboard, ByColor, Color};
-use regra_rules::position::{Position, Setup, Turn, attacked, parse_turn, validate, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
+use regra_rules::position::{Position, Setup, Turn, attacked, validate};
 
 /// The fast generator.
 #[derive(Clone, Copy, Debug)]

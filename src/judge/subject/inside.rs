@@ -7,7 +7,8 @@ use super::player::{Divided, Player, PlayerError, PlayerErrorKind, PlayerQuestio
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
-use regra_rules::position::{FenError, Position, parse_turn, read_setup, validate, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
+use regra_rules::position::{FenError, Position, read_setup, validate};
 
 /// An engine in this process.
 #[derive(Clone, Debug)]

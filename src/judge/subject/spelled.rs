@@ -2,7 +2,8 @@
 
 use regra_movegen as movegen;
 use regra_rules::Rules;
-use regra_rules::position::{Position, Turn, spelled};
+use regra_rules::notation::spelled;
+use regra_rules::position::{Position, Turn};
 
 /// The legal turn that a text is, however an engine may spell it.
 pub fn turn_spelled(rules: &Rules, position: &Position, text: &str) -> Option<Turn> {

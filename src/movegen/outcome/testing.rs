@@ -1,7 +1,8 @@
 //! Helpers for the tests of ends: outcomes after some turns.
 
 use super::{Game, Outcome, outcome};
-use regra_rules::position::{parse_turn, read_position};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::read_position;
 
 /// The outcome after some turns: `white end.bare`, `draw end.fifty`, or `open`.
 pub(super) fn verdict(name: &str, fen: &str, turns: &str) -> String {

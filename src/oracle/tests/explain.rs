@@ -2,7 +2,8 @@
 
 use super::{read, rules};
 use crate::{self as oracle, Explanation};
-use regra_rules::position::{Position, parse_turn, write_fen};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, write_fen};
 
 fn explanation(name: &str, text: &str, turn: &str) -> Explanation {
     let rules = rules(name);

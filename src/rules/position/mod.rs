@@ -12,9 +12,8 @@ mod fen;
 mod field;
 mod hash;
 mod irregular;
-mod letters;
+pub(crate) mod letters;
 mod marks;
-mod notation;
 mod packed;
 mod piece;
 mod play;
@@ -36,10 +35,6 @@ pub use error::FenError;
 pub use fen::{letter_of, parse_fen, read_position, read_setup, write_fen, write_fields};
 pub use field::*;
 pub use hash::{AsItIs, splitmix64};
-pub use notation::{
-    Algebraic, PASSES, PassStyle, PromotionStyle, Score, ScoreTag, ScoreTurn, Style, TurnError, parse_turn,
-    read_algebraic, read_scores, spelled, unmarked, write_turn, write_turn_as,
-};
 pub use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use piece::Piece;
 pub use play_state::Act;

@@ -9,9 +9,8 @@ use super::{Picture, PictureMark, Sign};
 use regra_movegen::{self as movegen, Listed};
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::messages::{listed, say};
-use regra_rules::position::{
-    Action, CastlingRights, EnPassant, Piece, Position, Setup, parse_fen, write_turn,
-};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Action, CastlingRights, EnPassant, Piece, Position, Setup, parse_fen};
 use regra_rules::{Kind, Movement, Rules};
 
 /// A piece with all its ways to move.

@@ -9,7 +9,8 @@ use regra_judge::fixture::Case;
 use regra_judge::perft::Watch;
 use regra_rules::geometry::Square;
 use regra_rules::messages::{listed, say};
-use regra_rules::position::{Position, Turn, parse_turn};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, Turn};
 use regra_rules::{Catalogue, Rules};
 
 /// The depth of the counts in a book: one that takes no noticeable time.

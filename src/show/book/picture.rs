@@ -7,7 +7,8 @@ use super::effects::{Effects, ends};
 use super::plural::plural;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::messages::{listed, say, side};
-use regra_rules::position::{Position, Setup, Turn, attacked, parse_turn};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, Setup, Turn, attacked};
 use regra_rules::{Kind, Rules};
 
 /// A position to draw.

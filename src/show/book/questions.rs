@@ -12,7 +12,8 @@ use regra_judge::subject::Stopped;
 use regra_rules::document::{Clause, Confidence, Family, Question, Text};
 use regra_rules::geometry::Color;
 use regra_rules::messages::say;
-use regra_rules::position::{Position, parse_turn, read_setup};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, read_setup};
 use regra_rules::{Catalogue, Rules};
 
 /// The open questions of some rule sets, in the selected language.

@@ -16,7 +16,8 @@ use regra_rules::Rules;
 use regra_rules::document::Text;
 use regra_rules::geometry::Bitboard;
 use regra_rules::messages::say;
-use regra_rules::position::{Position, Setup, Turn, parse_turn, write_fen};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, Setup, Turn, write_fen};
 
 /// A case on a page.
 #[derive(Clone, Debug)]

@@ -5,7 +5,8 @@ use regra_oracle::{EffectStep, Explanation};
 use regra_rules::Rules;
 use regra_rules::geometry::Square;
 use regra_rules::messages::say;
-use regra_rules::position::{Position, Setup, parse_turn};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, Setup};
 
 /// The position before the turn, with all its effects marked; a refused turn is crossed out.
 pub fn whole(rules: &Rules, before: &Setup, text: &str, explanation: &Explanation) -> Picture {

@@ -14,7 +14,8 @@ use regra_movegen::{self as movegen, Listed};
 use regra_oracle::{self as oracle, Explanation};
 use regra_rules::document::Text;
 use regra_rules::geometry::Bitboard;
-use regra_rules::position::{Position, Setup, Turn, parse_turn, write_fen, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
+use regra_rules::position::{Position, Setup, Turn, write_fen};
 use regra_rules::{Kind, Rules};
 
 /// Maximum number of turns on a page.

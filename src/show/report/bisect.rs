@@ -15,7 +15,8 @@ use regra_judge::engines::bisect::{
 };
 use regra_judge::subject::PlayerQuestion;
 use regra_rules::Rules;
-use regra_rules::position::{FenField, Turn, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{FenField, Turn};
 
 /// Maximum number of turns of one kind listed with reasons.
 const TOLD: usize = 3;

@@ -11,7 +11,8 @@ use super::{EndJson, StepJson, game_over};
 use regra_rules::Rules;
 use regra_rules::document::{excerpt, short};
 use regra_rules::messages::say;
-use regra_rules::position::{LineProblem, ScoreTag};
+use regra_rules::notation::ScoreTag;
+use regra_rules::position::LineProblem;
 
 /// `regra moves --game --format json`.
 #[derive(Clone, Debug, Serialize)]

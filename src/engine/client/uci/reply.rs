@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use crate::EngineErrorKind;
 use regra_judge::subject::Divided;
-use regra_rules::position::PASSES;
+use regra_rules::notation::PASSES;
 
 /// Words in the name of a total: `Nodes searched`, `total leaf nodes`, `perft`.
 const COUNTS: &[&str] = &["nodes", "searched", "total", "leaf", "leaves", "perft", "moves", "count", "at"];

@@ -20,7 +20,8 @@ use crate::perft::Watch;
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
-use regra_rules::position::{FenField, Position, Setup, parse_fen, write_fields, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{FenField, Position, Setup, parse_fen, write_fields};
 
 /// An example of the difference that a clause makes.
 #[derive(Clone, Debug, Serialize)]

@@ -12,7 +12,8 @@ use crate::compare::versus::Versus;
 use regra_movegen::outcome::{End, Game};
 use regra_rules::Rules;
 use regra_rules::geometry::Square;
-use regra_rules::position::{FenField, Setup, parse_turn, write_fen};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{FenField, Setup, write_fen};
 
 /// The answers of two rule sets in the position after the same turns.
 #[derive(Clone, Debug, Serialize)]

@@ -7,7 +7,8 @@ use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 use regra_rules::messages::say;
-use regra_rules::position::{FenError, FenField, Position, parse_fen, parse_turn};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{FenError, FenField, Position, parse_fen};
 
 /// The position in which two rule sets are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]

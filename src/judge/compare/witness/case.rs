@@ -12,7 +12,8 @@ use regra_movegen::outcome;
 use regra_oracle::{self as oracle, Explanation};
 use regra_rules::document::{Language, Text};
 use regra_rules::messages::say;
-use regra_rules::position::{Position, Turn, parse_fen, parse_turn, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
+use regra_rules::position::{Position, Turn, parse_fen};
 use regra_rules::{Catalogue, Rules, RulesSheet};
 
 /// Maximum number of turns of one sort that are named.

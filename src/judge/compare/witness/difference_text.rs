@@ -7,7 +7,8 @@ use super::refused::{Refused, refused};
 use regra_movegen::outcome::{self, Game};
 use regra_rules::Rules;
 use regra_rules::messages::{say, side};
-use regra_rules::position::{Setup, Turn, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Setup, Turn};
 
 /// A candidate that separates two rule sets, with the games that it is under each.
 pub(super) struct Separation {

@@ -8,7 +8,8 @@ use super::search::Stage;
 use crate::compare::limits::Limits;
 use crate::fixture::{self, Case};
 use regra_rules::Catalogue;
-use regra_rules::position::{Position, parse_fen, parse_turn};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, parse_fen};
 
 /// Time for shrinking when that of the search is over: what is found so late would not be shrunk otherwise.
 const GRACE: Duration = Duration::from_secs(5);

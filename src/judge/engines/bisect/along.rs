@@ -8,7 +8,8 @@ use super::search::{BisectSearch, FoundLead, Lead, played};
 use crate::compare::limits::Cut;
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
-use regra_rules::position::{Position, Turn, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Position, Turn};
 
 /// Maximum number of turns of a position that are followed if there are no counts.
 const SAMPLED: usize = 6;

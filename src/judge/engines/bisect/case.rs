@@ -9,7 +9,8 @@ use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game};
 use regra_oracle as oracle;
 use regra_rules::document::yaml;
-use regra_rules::position::{Position, Turn, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Position, Turn};
 use regra_rules::{Catalogue, Rules};
 
 /// Maximum number of turns of one sort that are named.

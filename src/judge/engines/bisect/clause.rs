@@ -7,7 +7,8 @@ use regra_movegen::outcome::{self, Game};
 use regra_movegen::{self as movegen, Listed};
 use regra_oracle::{self as oracle, Explanation};
 use regra_rules::Rules;
-use regra_rules::position::{Position, Turn, parse_turn, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
+use regra_rules::position::{Position, Turn};
 
 /// The differing turns with their clauses.
 pub(super) struct Named {

@@ -9,7 +9,8 @@ use crate::fixture::{self, Case, Source};
 use crate::suite::suite;
 use regra_movegen::outcome::{self, Game};
 use regra_movegen::{self as movegen, Listed};
-use regra_rules::position::{Position, Turn, parse_fen, parse_turn, read_position, write_fen};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, Turn, parse_fen, read_position, write_fen};
 use regra_rules::{Catalogue, Rules};
 
 /// The start positions, the positions with known counts and those of the fixtures, if they are positions of the rule

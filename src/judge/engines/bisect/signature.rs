@@ -7,8 +7,9 @@ use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};
+use regra_rules::notation::write_turn;
 use regra_rules::position::{
-    Action, Piece, Position, Setup, State, Turn, read_position, validate, write_fen, write_turn,
+    Action, Piece, Position, Setup, State, Turn, read_position, validate, write_fen,
 };
 
 /// Whether the engine answers about an earlier position, or about the start position: the difference, and the

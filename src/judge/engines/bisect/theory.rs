@@ -13,7 +13,8 @@ use crate::subject::{Standing, never};
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Ends, Game};
 use regra_rules::document::OFF;
-use regra_rules::position::{Position, Setup, Turn, parse_turn, read_setup, spelled, write_fen, write_turn};
+use regra_rules::notation::{parse_turn, spelled, write_turn};
+use regra_rules::position::{Position, Setup, Turn, read_setup, write_fen};
 use regra_rules::{Catalogue, Rules};
 
 /// Maximum number of leaves of an answer that is counted again for each theory.

@@ -10,7 +10,8 @@ use crate::fixture::{Case, reached};
 use crate::subject::{Heard, PlayerError, PlayerErrorKind, PlayerQuestion, compare};
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
-use regra_rules::position::{FenField, Position, Setup, Turn, parse_fen, parse_turn, write_turn};
+use regra_rules::notation::{parse_turn, write_turn};
+use regra_rules::position::{FenField, Position, Setup, Turn, parse_fen};
 
 /// The user has stopped the waiting.
 pub(super) struct Interrupted;

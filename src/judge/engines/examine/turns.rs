@@ -8,7 +8,8 @@ use crate::subject::Heard;
 use regra_movegen as movegen;
 use regra_oracle::{self as oracle, Explanation};
 use regra_rules::Rules;
-use regra_rules::position::{Position, Setup, Turn, parse_turn, spelled, write_turn};
+use regra_rules::notation::{parse_turn, spelled, write_turn};
+use regra_rules::position::{Position, Setup, Turn};
 
 /// A position, and the turns that an engine lists there.
 pub(in crate::engines) struct Listing<'a> {

@@ -10,7 +10,8 @@ use super::tell::Can;
 use crate::subject::{Player, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Told, turn_spelled};
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
-use regra_rules::position::{Position, Turn, spelled};
+use regra_rules::notation::spelled;
+use regra_rules::position::{Position, Turn};
 
 /// Number of failures in a row after which nothing more is asked.
 const PATIENCE: u32 = 3;

@@ -15,7 +15,8 @@ use crate::subject::{PlayerError, turn_spelled};
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
-use regra_rules::position::{Position, Turn, read_setup, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Position, Turn, read_setup};
 
 /// Maximum number of turns of a random game.
 const LONGEST_GAME: u64 = 40;

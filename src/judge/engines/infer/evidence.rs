@@ -7,7 +7,8 @@ use super::place::Place;
 use crate::subject::{Standing, compare};
 use regra_movegen as movegen;
 use regra_rules::Rules;
-use regra_rules::position::{FenField, Position, Setup, Turn, spelled, write_turn};
+use regra_rules::notation::{spelled, write_turn};
+use regra_rules::position::{FenField, Position, Setup, Turn};
 
 /// A question at a place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

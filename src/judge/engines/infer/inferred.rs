@@ -13,7 +13,8 @@ use crate::compare::limits::Cut;
 use crate::compare::witness::Pair;
 use crate::subject::{Restarts, Standing};
 use regra_movegen as movegen;
-use regra_rules::position::{spelled, write_fen, write_turn};
+use regra_rules::notation::{spelled, write_turn};
+use regra_rules::position::write_fen;
 use regra_rules::{Catalogue, Rules, json};
 
 /// The result about an engine.

@@ -10,7 +10,8 @@ use crate::subject::Standing;
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game};
 use regra_rules::Rules;
-use regra_rules::position::{Turn, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::Turn;
 
 /// What a player can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

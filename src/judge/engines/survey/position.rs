@@ -9,7 +9,8 @@ use crate::subject::{Heard, Standing, Whole, compare};
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End, Game};
 use regra_rules::Rules;
-use regra_rules::position::{FenField, Position, Setup, Turn, write_fen, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{FenField, Position, Setup, Turn, write_fen};
 
 /// The clause of an end that the rules do not know.
 const SOME_END: &str = "end";

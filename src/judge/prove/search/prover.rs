@@ -15,7 +15,8 @@ use regra_rules::Rules;
 use regra_rules::document::short;
 use regra_rules::geometry::Color;
 use regra_rules::messages::say;
-use regra_rules::position::{Position, Turn, read_position, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::{Position, Turn, read_position};
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use super::closure::{Closure, NONE};
 use super::space::PositionSpace;
 use regra_rules::geometry::Color;
-use regra_rules::position::{Position, write_turn};
+use regra_rules::notation::write_turn;
+use regra_rules::position::Position;
 
 /// The lines of a part.
 pub(super) struct Lines<'a> {

@@ -2,7 +2,8 @@
 
 use super::{parse_fen, read_position, write_fen};
 use crate::Rules;
-use crate::position::{FenErrorKind, FenField, parse_turn};
+use crate::notation::parse_turn;
+use crate::position::{FenErrorKind, FenField};
 
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const BRASUCA: &str = "hnrwkrnh/pplpplpp/8/8/8/8/PPLPPLPP/HNRWKRNH[] w KQkq - 0 1 b";

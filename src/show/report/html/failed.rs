@@ -12,7 +12,8 @@ use crate::report::svg;
 use regra_judge::fixture::Case;
 use regra_rules::RulesSheet;
 use regra_rules::messages::say;
-use regra_rules::position::{Position, Setup, parse_fen, parse_turn};
+use regra_rules::notation::parse_turn;
+use regra_rules::position::{Position, Setup, parse_fen};
 
 /// The file of a case's page: by its number, for the names of cases are as long as they like.
 fn file(number: usize) -> String {

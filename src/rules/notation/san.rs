@@ -125,7 +125,8 @@ fn promoted<'a>(rules: &Rules, text: &'a str) -> Option<(&'a str, Option<Kind>)>
 mod tests {
     use super::*;
 
-    use crate::position::{parse_turn, read_position};
+    use crate::notation::parse_turn;
+    use crate::position::read_position;
 
     /// The meaning of a text if exactly these turns are legal; none if it is no such notation.
     fn read(name: &str, fen: &str, legal: &str, text: &str) -> Option<(String, String)> {

@@ -5,8 +5,8 @@ use super::words::{PASSES, unmarked};
 use crate::geometry::{Bitboard, Square, Wing};
 use crate::messages::{self, say};
 use crate::position::letters::meant;
-use crate::position::text::{Span, quoted};
 use crate::position::{Action, Context, Position, Turn};
+use crate::position::{Span, quoted};
 use crate::{Kind, Promotion, Rules};
 
 type Read<T> = Result<T, TurnError>;

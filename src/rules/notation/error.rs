@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::messages::say;
-use crate::position::text::{Span, quoted};
+use crate::position::{Span, quoted};
 
 /// The error of a text that is no turn of the game in any position: because of its form, or because a clause allows no
 /// such turn anywhere.

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use crate::messages::say;
-use crate::position::text::{LineProblem, Span, quoted};
+use crate::position::{LineProblem, Span, quoted};
 
 /// A written game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
