@@ -166,7 +166,7 @@ fn others(others: &[OtherJson]) -> String {
     }
     let mut clauses: Vec<&str> = Vec::new();
     for clause in
-        others.iter().filter(|other| !other.shown.0.is_ok()).filter_map(|other| other.clause.as_deref())
+        others.iter().filter(|other| other.shown.0.is_err()).filter_map(|other| other.clause.as_deref())
     {
         if !clauses.contains(&clause) {
             clauses.push(clause);

@@ -185,7 +185,7 @@ pub(super) fn conclude(plan: &Plan<'_>, search: InferSearch<'_, '_>, found: Foun
     });
     let against: Vec<Contrast> = against.collect();
     let answers = search.known.evidence.len() - beside;
-    let unanswered = search.asker.as_ref().map(|asker| asker.unanswered.clone()).unwrap_or_default();
+    let silent = search.asker.as_ref().map_or(0, |asker| asker.unanswered.len());
     Inferred {
         simpler: simpler(plan.catalogue, &rules, &search.known.evidence),
         told: plan.told.clone(),
@@ -193,7 +193,7 @@ pub(super) fn conclude(plan: &Plan<'_>, search: InferSearch<'_, '_>, found: Foun
         differences,
         open,
         agrees: against.is_empty() && answers > 0,
-        enough: !search.startless && answers + beside >= unanswered.len(),
+        enough: !search.startless && answers + beside >= silent,
         against,
         answers,
         beside,
@@ -206,7 +206,7 @@ pub(super) fn conclude(plan: &Plan<'_>, search: InferSearch<'_, '_>, found: Foun
         caveat: search.asker.as_ref().and_then(|asker| asker.caveat().map(str::to_owned)),
         restarts: search.asker.as_ref().and_then(|asker| asker.restarts().cloned()),
         asked: search.asker.as_ref().map_or(0, |asker| asker.asked),
-        unanswered,
+        unanswered: search.asker.map(|asker| asker.unanswered).unwrap_or_default(),
         found: rules,
     }
 }
