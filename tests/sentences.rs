@@ -16,9 +16,8 @@ use regra_rules::{Catalogue, Role, Rules, RulesSheet, TurnRules};
 
 /// Every shipped game and every example.
 fn all() -> Catalogue {
-    let mut files: Vec<_> =
-        fs::read_dir("spec/examples").unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "yaml"));
+    let paths = fs::read_dir("spec/examples").unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = paths.filter(|path| path.extension().is_some_and(|end| end == "yaml")).collect();
     files.sort();
     files.iter().fold(regra::shipped().clone(), |all, file| {
         all.with_spec(file.to_str().unwrap(), &fs::read_to_string(file).unwrap()).unwrap()

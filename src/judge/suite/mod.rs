@@ -1,4 +1,4 @@
-//! Suites of counts: known ones, shared by the tests, the benches and the commands that time or export: `spec/evidence/suite.yaml`.
+//! Suites of counts: the known ones of `spec/evidence/suite.yaml`, shared by tests, benches and commands; EPD.
 
 pub mod epd;
 
