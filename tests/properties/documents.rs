@@ -207,9 +207,10 @@ impl Sample {
                 CastlingForm::Over => "over",
                 CastlingForm::Fixed => "fixed",
             };
-            let way = CastlingWay::of_move(&castling, position.side, from, to)
-                .expect("a legal castling has its way");
-            let lands = way.king_lands;
+            let way = CastlingWay::of_move(&castling, position.side, from, to);
+            let Some(CastlingWay { king_lands: lands, .. }) = way else {
+                unreachable!("a legal castling has its way")
+            };
             self.count(form);
             let own = rules.piece(rules.king()).movement[position.side].clone();
             let reach = own.leap[from.index()] | own.rook[from.index()] | own.bishop[from.index()];
