@@ -92,7 +92,7 @@ fn results_that_were_cut_off_are_missing() {
         );
         let work = json(&place, "work units --store store");
         assert_eq!(
-            [&work["there"], &work["counted"]].map(|units| units.as_u64()),
+            [&work["there"], &work["counted"]].map(serde_json::Value::as_u64),
             [Some(left), Some(20 - left)]
         );
         assert_eq!(json(&place, "join units store")["nodes"], "8902");
