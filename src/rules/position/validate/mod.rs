@@ -4,7 +4,6 @@
 mod tests;
 
 use super::board::Position;
-use super::castling_way::CastlingWay;
 use super::error::FenError;
 use super::field::{CastlingRights, EnPassant, Token};
 use super::piece::Piece;
@@ -231,14 +230,14 @@ impl Check<'_> {
             return Some(say().never_castles(side(color), family));
         };
         let homes: Vec<Square> = form.homes(color).collect();
-        let at_home = |home: &&Square| self.is(**home, color, self.rules.king());
-        let mut kings = homes.iter().filter(at_home).peekable();
-        if kings.peek().is_none() {
+        let kings = || homes.iter().filter(|&&home| self.is(home, color, self.rules.king()));
+        if kings().next().is_none() {
             return Some(say().king_elsewhere(side(color), either(&homes)));
         }
-        let beside = |way: &CastlingWay| way.rook != way.king && Wing::toward(way.rook, way.king) == wing;
-        let way = |&king: &Square| self.setup.castling.way(&form, color, king, wing).filter(beside);
-        let Some(CastlingWay { rook, .. }) = kings.find_map(way) else {
+        // A king near the edge keeps a right with which it would land off the board.
+        let beside = |&rook: &Square| kings().any(|&king| rook != king && Wing::toward(rook, king) == wing);
+        let rook = self.setup.castling.rook(&form, color, wing);
+        let Some(rook) = rook.filter(beside) else {
             return Some(match wing {
                 Wing::West => say().no_rook_west(side(color)),
                 Wing::East => say().no_rook_east(side(color)),
