@@ -1,11 +1,12 @@
 //! A long plain count that saves its parts: the leaves below every first move and reply, as soon as they are known.
 
+use std::fs;
 use std::path::Path;
 
-use super::deep::Counter;
+use super::deep::{self, Counter};
 use super::failure::Failure;
 use super::place::Place;
-use super::{input, terminal};
+use super::terminal;
 use regra_judge::files;
 use regra_judge::perft::deep::{Counted, Head, Results, What};
 use regra_judge::perft::{self, Count, Ended, Ends, RootCount, Unwatched, Watch};
@@ -49,6 +50,10 @@ impl CountInParts<'_> {
     /// Counts the parts that the file does not have, and saves them there.
     pub(super) fn count(&self, file: &Path) -> Result<CountedLeaves, Failure> {
         let disk = |error| Failure::of_file(file, &error);
+        // A pipe or a device keeps nothing.
+        if fs::metadata(file).is_ok_and(|about| !about.is_file()) {
+            return Err(Failure::input(say().deep_no_file(file.display().to_string())));
+        }
         files::writable(file).map_err(disk)?;
         let held = files::hold(file).map_err(disk)?;
         let _held = held.ok_or_else(|| Failure::input(say().deep_busy(file.display().to_string())))?;
@@ -157,7 +162,7 @@ impl CountInParts<'_> {
         let wrong = |at: &str, damage: &files::Damage| {
             Failure::input(say().deep_checkpoint_damage(at, damage.to_string()))
         };
-        let kept = Results::read(&head, &input::file(file)?).map_err(|damage| wrong(&name, &damage))?;
+        let kept = Results::read(&head, &deep::text(file)?).map_err(|damage| wrong(&name, &damage))?;
         if let Some((line, damage)) = kept.damaged.first() {
             return Err(wrong(&format!("{name}:{line}"), damage));
         }

@@ -202,7 +202,7 @@ fn units_that_were_changed_give_no_sum() {
         }
     }
     fs::write(place.join("wrong"), sealed(&body.replace("# depth 3", "# depth 0"))).unwrap();
-    refused(&place, "join wrong store", "--depth 0: give a number from 1, the ply of the units, to 60");
+    refused(&place, "join wrong store", "wrong: depth is `0`, expected 1 to 60");
     for (line, said) in [
         ("work units --store store --line 21", "--line 21: the units are numbered 1 to 20"),
         ("work units --store store --line 0", "--line 0: the units are numbered 1 to 20"),
@@ -281,6 +281,7 @@ fn a_pipe_in_a_store_is_not_waited_for() {
     let made = std::process::Command::new("mkfifo").arg(place.join("units")).status().unwrap();
     assert!(made.success());
     refused(&place, "join units store", "units: no regular file");
+    refused(&place, "chess 2 --checkpoint units", "units: no regular file");
 }
 
 /// Whatever stands at the name of the units is left alone, unless it is the units of the same work.

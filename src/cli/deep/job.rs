@@ -51,9 +51,13 @@ impl Job {
             let depth = head.get("depth");
             depth.parse().map_err(|_| wrong(Damage::line("depth", depth, &say().deep_form_number())))
         };
+        let given = depth.is_some();
         let depth = depth.map_or_else(planned, Ok)?;
         if !(least..=MAX_DEPTH).contains(&depth) {
-            return Err(Failure::input(say().deep_depth(depth, least, MAX_DEPTH)));
+            return Err(match given {
+                true => Failure::input(say().deep_depth(depth, least, MAX_DEPTH)),
+                false => wrong(Damage::line("depth", head.get("depth"), &format!("{least} to {MAX_DEPTH}"))),
+            });
         }
         Ok(Self { head, rules, units, depth })
     }
@@ -83,8 +87,8 @@ impl Job {
     }
 }
 
-/// The text of a file of units.
-pub(super) fn text(path: &Path) -> Result<String, Failure> {
+/// The text of a regular file of units or results, of any length.
+pub(crate) fn text(path: &Path) -> Result<String, Failure> {
     // Opening a pipe waits for a writer.
     if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
         return Err(Failure::input(say().deep_no_file(path.display().to_string())));

@@ -8,7 +8,7 @@ mod work;
 
 use clap::{ArgMatches, Args as ClapArgs, Command, FromArgMatches, Subcommand};
 
-pub(crate) use job::Counter;
+pub(crate) use job::{Counter, text};
 
 use crate::failure::Failure;
 use crate::perft_args::PerftArgs;

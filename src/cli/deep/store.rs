@@ -47,7 +47,7 @@ impl Store {
     pub(super) fn begin(path: &Path, head: &Head) -> Result<Self, Failure> {
         let mut store = Self { path: path.to_owned(), results: Results::new(head.clone()), own: None };
         let files = store.files()?;
-        if files.is_empty() && store.others() {
+        if files.is_empty() && store.others()? {
             return Err(Failure::input(say().deep_no_store(store.name())));
         }
         for file in files {
@@ -90,17 +90,15 @@ impl Store {
         if self.path.is_file() {
             return Err(Failure::input(say().deep_store_file(self.name())));
         }
-        let mut files: Vec<PathBuf> = names(&self.path)
-            .filter(|name| name.starts_with(FILE))
-            .map(|name| self.path.join(name))
-            .collect();
+        let names = names(&self.path)?.into_iter().filter(|name| name.starts_with(FILE));
+        let mut files: Vec<PathBuf> = names.map(|name| self.path.join(name)).collect();
         files.sort();
         Ok(files)
     }
 
     /// Whether something stands there; what is hidden does not count.
-    fn others(&self) -> bool {
-        names(&self.path).any(|name| !name.starts_with('.') && !name.starts_with(FILE))
+    fn others(&self) -> Result<bool, Failure> {
+        Ok(names(&self.path)?.iter().any(|name| !name.starts_with('.') && !name.starts_with(FILE)))
     }
 
     /// Keeps a result.
@@ -114,9 +112,13 @@ impl Store {
     }
 }
 
-fn names(directory: &Path) -> impl Iterator<Item = String> {
-    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
-    entries.map(|entry| entry.file_name().to_string_lossy().into_owned())
+/// The names in a directory; none where nothing stands.
+fn names(directory: &Path) -> Result<Vec<String>, Failure> {
+    let entries = match fs::read_dir(directory) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(|error| Failure::of_file(directory, &error))?,
+    };
+    Ok(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
 }
 
 fn read(file: &Path, head: &Head) -> Result<Results, Failure> {

@@ -105,7 +105,8 @@ impl Level {
         let positions: Vec<DeepPosition> =
             lines.par_iter().enumerate().map(unit).collect::<Result<_, _>>()?;
         let last = Ply::of(&positions);
-        if plies.last() != last.as_ref() || !positions.is_sorted() {
+        let ascend = |a: &DeepPosition, b: &DeepPosition| a < b && !a.same(b);
+        if last.is_none() || plies.last() != last.as_ref() || !positions.is_sorted_by(ascend) {
             return Err(Damage::line("units", &positions.len().to_string(), &say().deep_form_units()));
         }
         Ok(Self { positions, plies, ended })
@@ -146,6 +147,12 @@ mod tests {
         let mut lines: Vec<&str> = text.lines().collect();
         lines.swap(20, 21);
         assert!(Level::read(&rules, &lines.join("\n")).is_err(), "another order");
+        let (ply, unit) = ("# ply 3 8902 5362", lines[30]);
+        let twice = text.replace(ply, "# ply 3 8903 5363").replace(unit, &format!("{unit}\n{unit}"));
+        assert!(
+            unit.ends_with(" ; 1") && text.contains(ply) && Level::read(&rules, &twice).is_err(),
+            "{unit}"
+        );
         assert!(matches!(level.next(&rules, 5362, &Unwatched), Err(LevelStop::Problem(_))));
         assert!(Head::of_units(&text.replace("# regra-units 2", "# regra-units 1")).is_err());
     }

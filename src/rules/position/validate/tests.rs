@@ -98,6 +98,18 @@ fn castling_rights_have_their_king_and_rook() {
     stands("shinobi@pt", "r3k2r/8/8/8/8/8/8/4K3[] w kq - 0 1");
 }
 
+/// Nobody can castle with it, but no rule takes it away.
+#[test]
+fn a_right_may_lead_off_the_board() {
+    let text = "name: edge\nextends: chess\n\
+        castling: { form: toward, king_files: bcdefg, rook_files: ah, sides: wb }\n\
+        starts: [{ name: start, fen: \"rkqbnnbr/pppppppp/8/8/8/8/PPPPPPPP/RKQBNNBR w KQkq - 0 1\" }]\n";
+    let all = crate::shipped::on_disk().with_document("edge.yaml", text).unwrap();
+    let rules = all.rules("edge").unwrap();
+    assert!(parse_fen(&rules, &rules.starts[0].fen).is_ok());
+    assert!(parse_fen(&rules, "1k5r/8/8/8/8/8/8/1K5R w Q - 0 1").is_err(), "no rook on a1");
+}
+
 #[test]
 fn after_a_pass_the_token_is_with_the_side_to_move() {
     let fen = |side: &str, token: &str| format!("4k3/8/8/8/8/8/8/R3K3[] {side} - - 0 1 {token}");
