@@ -2,9 +2,9 @@
 
 use super::generator::{Generator, Phase};
 use super::visitor::{Mechanism, Visitor};
-use regra_rules::Profile;
-use regra_rules::geometry::{Bitboard, Sliders, Wing};
-use regra_rules::position::Action;
+use regra_rules::geometry::{Bitboard, Sliders, Square, Wing};
+use regra_rules::position::{Action, CastlingWay};
+use regra_rules::{Castling, CastlingForm, Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// The squares to which castlings are written, before attacks on the king's way are tested.
@@ -23,27 +23,39 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if self.retiring.is_empty() && self.check_info.checkers.any() {
             return Bitboard::EMPTY;
         }
+        let king = self.context.castling_king(self.position, Self::US);
+        let (Some(castling), Some(king)) = (program.turn.castling, king) else { return Bitboard::EMPTY };
         let mut to = Bitboard::EMPTY;
         for wing in Wing::ALL {
-            if let Some(way) = self.context.castling_way(self.position, Self::US, wing)
+            if let Some(way) = self.position.castling.way(&castling, Self::US, king, wing)
                 && (way.empty & self.occupied).is_empty()
-                && self.out_of_zones(way.king_lands.bit(), |_| way.action()).any()
             {
                 to |= way.written.bit();
             }
         }
-        to
+        let castle = |to| Action::Castle { from: king, to };
+        if in_force!(P, program, turn => matches!(
+            turn.castling,
+            Some(Castling { form: CastlingForm::Fixed, .. })
+        )) {
+            // Zones act on the square where the king lands, which is not the one that the castling is written to.
+            let lands =
+                |to| CastlingWay::of_move(&castling, Self::US, king, to).map(|way| way.king_lands.bit());
+            let open = |lands, to| self.out_of_zones(lands, |_| castle(to)).any();
+            return to.filter(|&to| lands(to).is_some_and(|lands| open(lands, to))).collect();
+        }
+        self.out_of_zones(to, castle)
     }
 
     /// The legal castlings among `to`, as they are written. Where only king and rook can matter, the squares that the
     /// enemy attacks once the king has left (`danger`) decide.
     #[inline(always)]
-    pub(super) fn legal_castlings(&self, to: Bitboard, danger: Bitboard) -> Bitboard {
+    pub(super) fn legal_castlings(&self, king: Square, to: Bitboard, danger: Bitboard) -> Bitboard {
         let Some(castling) = self.context.profile.program().turn.castling else { return Bitboard::EMPTY };
         let plain = !castling.opens_lines() && self.zone.is_empty() && self.retiring.is_empty();
         let mut legal = Bitboard::EMPTY;
         for wing in Wing::ALL {
-            if let Some(way) = self.context.castling_way(self.position, Self::US, wing)
+            if let Some(way) = self.position.castling.way(&castling, Self::US, king, wing)
                 && to.has(way.written)
                 && (plain && (way.safe & danger).is_empty()
                     || !plain && self.context.may_castle(self.position, &way, self.retiring))

@@ -25,7 +25,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
                 }
                 to = to.without(danger);
                 if castlings.any() {
-                    castlings = self.legal_castlings(castlings, danger);
+                    castlings = self.legal_castlings(from, castlings, danger);
                 }
             }
             // A king's move written like a legal castling is that castling.

@@ -4,7 +4,7 @@
 use super::manoeuvres::ChangedBoard;
 use super::mechanisms;
 use crate::check_info::{CheckInfo, aimed_sliders};
-use regra_rules::geometry::{Bitboard, Color, Sliders, Wing, between};
+use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing, between};
 use regra_rules::position::{Context, Position};
 use regra_rules::{Kind, MAX_KINDS, Profile, Program, Slide, each_kind, in_force};
 
@@ -60,7 +60,7 @@ impl KingSafety {
         let leaps = context.reach(us, program.king, king, occupied);
         let mut watched = leaps.without(ours);
         let mut near = MustPlay { always: leaps, ..MustPlay::NONE };
-        castlings(context, position, us, (&mut near.always, &mut watched));
+        castlings(context, position, us, king, (&mut near.always, &mut watched));
         let without = occupied.without(king.bit());
         for square in watched {
             near.rook |= context.sliders.rook(square, without);
@@ -182,10 +182,12 @@ fn castlings<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,
     us: Color,
+    king: Square,
     (always, watched): (&mut Bitboard, &mut Bitboard),
 ) {
+    let Some(castling) = context.profile.program().turn.castling else { return };
     for wing in Wing::ALL {
-        if let Some(way) = context.castling_way(position, us, wing)
+        if let Some(way) = position.castling.way(&castling, us, king, wing)
             && (way.empty & position.color(us)).is_empty()
         {
             *always |= way.empty | way.rook.bit();
