@@ -199,7 +199,7 @@ impl Join<'_> {
         Ok(())
     }
 
-    /// Whether two counts say the same; else it is told.
+    /// Whether two counts are equal; prints the difference if not.
     fn compare(&mut self, unit: &Unit, stores: Vec<String>, [one, other]: [&Counted; 2]) -> bool {
         let (number, fen, what) = (unit.number, unit.fen.clone(), one.what().to_string());
         let found = [one, other].map(ToString::to_string);

@@ -12,7 +12,7 @@ use regra_rules::messages::say;
 
 /// How the names of the files begin.
 const FILE: &str = "counts-";
-/// Maximum number of damaged results that are told.
+/// Maximum number of damaged results that are listed.
 const MOST_DAMAGED: usize = 100;
 
 /// Results of one rule set, which may be those of another machine.

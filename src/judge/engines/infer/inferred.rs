@@ -95,7 +95,7 @@ pub struct Simpler {
 pub struct ReadingDifference {
     /// The id of the clause: `king.royal`.
     pub clause: String,
-    /// Its reading where the differences are told from.
+    /// The reading in the reference rule set.
     pub from: String,
     /// The reading that was found.
     pub found: String,
