@@ -67,12 +67,24 @@ fn of_clause(catalogue: &Catalogue, rules: &Rules, clause: &Clause) -> Vec<Mutat
     let now = rules.readings.get(&clause.id);
     let others = clause.readings.iter().filter(|reading| Some(&reading.id) != now);
     let off = (clause.can_be_off && clause.reading("off").is_none()).then_some("off");
-    let mutation = |word: &str| {
-        let mutant = catalogue.overridden(&rules.name, &clause.id, word).ok()?;
-        let (label, change) = (format!("{}={word}", clause.id), Change::Reading(word.to_owned()));
-        Some(Mutation { rules: rules.name.to_string(), clause: clause.id.clone(), change, label, mutant })
-    };
-    others.map(|reading| reading.id.as_str()).chain(off).filter_map(mutation).collect()
+    let words = others.map(|reading| reading.id.as_str()).chain(off);
+    words.filter_map(|word| mutation(catalogue, rules, &clause.id, word)).collect()
+}
+
+/// The clauses that are not in force, each put on in every reading.
+pub(crate) fn additions(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
+    let family = catalogue.family(&rules.family).into_iter();
+    let idle = family.flat_map(|family| &family.clauses).filter(|c| !rules.readings.contains_key(&c.id));
+    let words = idle.flat_map(|clause| clause.words().into_iter().map(move |word| (&clause.id, word)));
+    let added = words.filter_map(|(id, word)| mutation(catalogue, rules, id, word));
+    added.filter(|added| added.mutant.readings.contains_key(&added.clause)).collect()
+}
+
+/// A clause read by this word.
+fn mutation(catalogue: &Catalogue, rules: &Rules, clause: &str, word: &str) -> Option<Mutation> {
+    let mutant = catalogue.overridden(&rules.name, clause, word).ok()?;
+    let (label, change) = (format!("{clause}={word}"), Change::Reading(word.to_owned()));
+    Some(Mutation { rules: rules.name.to_string(), clause: clause.to_owned(), change, label, mutant })
 }
 
 /// Every movement that lacks one part, or is one step longer or shorter in one part.

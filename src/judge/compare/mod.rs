@@ -10,6 +10,7 @@ mod cause;
 pub(crate) mod change;
 pub mod coverage;
 pub mod diff;
+mod difference;
 mod equivalent;
 pub mod evidence;
 pub mod limits;
@@ -18,6 +19,9 @@ mod outline;
 pub(crate) mod shrink;
 mod versus;
 pub mod witness;
+
+pub(crate) use difference::same_turns;
+pub use difference::{By, Difference};
 
 /// The mechanism of a clause: the part before the first dot.
 pub fn mechanism(clause: &str) -> &str {

@@ -21,6 +21,7 @@ pub use player::{
     Divided, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Standing, Told, Wanted, Whole,
     one_by_one,
 };
+pub(crate) use spelled::game_spelled;
 pub use spelled::turn_spelled;
 
 use regra_movegen::outcome::End;

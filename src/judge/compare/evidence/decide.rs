@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::position::size;
-use super::{PositionEvidence, Shows, Stale};
+use super::{KeptPosition, PositionEvidence, Shows, Stale};
 use crate::compare::witness::{Pair, argued};
 use crate::fixture::Case;
 
@@ -49,13 +49,6 @@ pub enum PositionSource {
     Case(String),
 }
 
-/// A position to try.
-struct Candidate<'a> {
-    fen: &'a str,
-    play: &'a [String],
-    source: PositionSource,
-}
-
 impl PositionEvidence {
     /// How the two can be told apart in a clause, and the evidence that no longer holds.
     pub fn decide(&self, pair: &Pair, clause: &str, cases: &[Case]) -> (Decider, Vec<Stale>) {
@@ -70,42 +63,30 @@ impl PositionEvidence {
 
     /// The position kept for these two.
     fn own(&self, pair: &Pair) -> (Option<Decision>, Vec<Stale>) {
-        let mut stale = Vec::new();
-        let names = pair.rules.each_ref().map(|rules| rules.name.as_str());
-        for kept in self.positions.iter().filter(|kept| kept.rules.each_ref().map(String::as_str) == names) {
-            match kept.ask(pair) {
-                Ok(()) => {
-                    let decision = Decision {
-                        fen: kept.fen.clone(),
-                        play: kept.play.clone(),
-                        shows: kept.shows.clone(),
-                        source: PositionSource::Kept,
-                    };
-                    return (Some(decision), stale);
-                }
-                Err(why) => stale.push(kept.stale(why)),
-            }
-        }
-        (None, stale)
+        let (names, mut stale) = (pair.rules.each_ref().map(|rules| rules.name.as_str()), Vec::new());
+        let mut own = self.positions.iter().filter(|kept| kept.rules == names);
+        let holds = own.find(|kept| kept.ask(pair).map_err(|why| stale.push(kept.stale(why))).is_ok());
+        let decision = |KeptPosition { fen, play, shows, .. }: &KeptPosition| Decision {
+            fen: fen.clone(),
+            play: play.clone(),
+            shows: shows.clone(),
+            source: PositionSource::Kept,
+        };
+        (holds.map(decision), stale)
     }
 
     /// The smallest known position about the clause that also tells these two apart.
     fn borrowed(&self, pair: &Pair, clause: &str, cases: &[Case]) -> Option<Decision> {
-        let kept = self.positions.iter().filter(|kept| kept.clause == clause).map(|kept| Candidate {
-            fen: &kept.fen,
-            play: &kept.play,
-            source: PositionSource::KeptFor(kept.rules.clone()),
-        });
+        let kept = self.positions.iter().filter(|kept| kept.clause == clause);
+        let kept = kept.map(|kept| (&*kept.fen, &*kept.play, PositionSource::KeptFor(kept.rules.clone())));
         let cases = cases.iter().filter(|case| case.clause == clause).filter_map(|case| {
-            let start = || Some(case.rules.start(case.text.start.as_deref()).ok()?.fen.as_str());
-            let fen = case.text.fen.as_deref().or_else(start)?;
-            Some(Candidate { fen, play: &case.text.play, source: PositionSource::Case(case.name.clone()) })
+            let fen = case.fen(&case.rules).ok()?;
+            Some((fen, &*case.text.play, PositionSource::Case(case.name.clone())))
         });
-        let mut candidates: Vec<Candidate<'_>> = kept.chain(cases).collect();
-        let mut seen = BTreeSet::new();
-        candidates.retain(|candidate| seen.insert((candidate.fen, candidate.play)));
-        candidates.sort_by_key(|candidate| size(candidate.fen, candidate.play));
-        candidates.into_iter().find_map(|Candidate { fen, play, source }| {
+        let (mut all, mut seen) = (kept.chain(cases).collect::<Vec<_>>(), BTreeSet::new());
+        all.retain(|(fen, play, _)| seen.insert((*fen, *play)));
+        all.sort_by_key(|(fen, play, _)| size(fen, play));
+        all.into_iter().find_map(|(fen, play, source)| {
             let shows = Shows::of(pair, fen, play).ok()?;
             // A position that only one of the two accepts shows less than a turn that only one has.
             let shown = !shows.is_nothing() && shows.refused.is_none();

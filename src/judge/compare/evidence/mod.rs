@@ -10,10 +10,11 @@ mod mutation;
 mod position;
 mod table;
 
+pub use super::By;
 pub use decide::{Decider, Decision, PositionSource};
 pub use made::{Made, Stale};
 pub use mutation::{Again, KeptMutation, KeptStatus, MutationEvidence};
-pub use position::{By, KeptPosition, PositionEvidence, Shows};
+pub use position::{KeptPosition, PositionEvidence, Shows};
 pub use table::{KeptMap, KeptResults, KeptTable, TableEvidence};
 
 use serde::de::DeserializeOwned;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::made::{Made, Stale};
 use crate::compare::witness::Pair;
+use crate::compare::{By, Difference};
 use crate::fixture::outcome_of;
 use crate::fixture::schema::ExpectedOutcome;
 use crate::subject::{GeneratorSubject, OracleSubject, Played, Session, Subject};
@@ -39,48 +40,10 @@ pub struct KeptPosition {
     pub shows: Shows,
 }
 
-/// How the answers of two rule sets differ in one position: all differences, in the order of notation.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Shows {
-    /// The turns that only the first has.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub first: Vec<String>,
-    /// The turns that only the second has.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub second: Vec<String>,
-    /// The turns of both that lead to different positions.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub elsewhere: Vec<String>,
-    /// The outcome under each, if they differ.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ends: Option<[ExpectedOutcome; 2]>,
-    /// Which of the two refuses the position: the turns are then all turns of the other.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub refused: Option<By>,
-}
-
-/// One of two rule sets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum By {
-    First,
-    Second,
-}
-
-impl By {
-    /// Its place in a pair.
-    pub fn index(self) -> usize {
-        self as usize
-    }
-}
+/// How the answers of two rule sets differ in one position, in the order of notation.
+pub type Shows = Difference<String, ExpectedOutcome>;
 
 impl Shows {
-    /// Whether nothing differs.
-    pub fn is_nothing(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// The differences between two rule sets, by generator and oracle alike.
     ///
     /// # Errors
@@ -157,22 +120,11 @@ fn compared(pair: &Pair, sessions: &[Box<dyn Session + '_>; 2]) -> Shows {
     let [a, b] = sessions.each_ref().map(|session| {
         session.turns().into_iter().map(|played| (played.turn, played.after)).collect::<BTreeMap<_, _>>()
     });
-    let without = |these: &BTreeMap<String, Setup>, those: &BTreeMap<String, Setup>| {
-        these.keys().filter(|turn| !those.contains_key(*turn)).cloned().collect::<Vec<_>>()
-    };
-    let parts = |(turn, one): (&String, &Setup)| {
-        let other = b.get(turn)?;
-        (!pair.same_setups([one, other])).then(|| turn.clone())
-    };
+    let turns = [&a, &b].map(|after| after.keys().cloned().collect::<Vec<_>>());
     let ends = sessions.each_ref().map(|session| session.standing());
     let winners = ends.map(|end| end.map(|end| end.winner));
-    Shows {
-        elsewhere: a.iter().filter_map(parts).collect(),
-        first: without(&a, &b),
-        second: without(&b, &a),
-        ends: (winners[0] != winners[1]).then(|| ends.map(outcome_of)),
-        refused: None,
-    }
+    let ends = (winners[0] != winners[1]).then(|| ends.map(outcome_of));
+    Difference::new(turns.each_ref().map(Vec::as_slice), |turn| !pair.same_setups([&a[turn], &b[turn]]), ends)
 }
 
 impl KeptPosition {

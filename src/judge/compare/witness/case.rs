@@ -153,9 +153,9 @@ impl Writer<'_> {
         let position = game.position();
         let name = |turn: &Turn| write_turn(self.rules(), position.side, *turn);
         let mut expect = Expect {
-            legal: difference.only[self.i].iter().take(SHOWN).map(name).collect(),
+            legal: difference.only(self.i).iter().take(SHOWN).map(name).collect(),
             after: difference
-                .results
+                .elsewhere
                 .iter()
                 .take(SHOWN)
                 .map(|turn| (name(turn), self.after(position, *turn)))
@@ -163,7 +163,7 @@ impl Writer<'_> {
             outcome: difference.ends.map(|ends| outcome_of(ends[self.i])),
             ..Expect::default()
         };
-        for &turn in difference.only[1 - self.i].iter().take(SHOWN) {
+        for &turn in difference.only(1 - self.i).iter().take(SHOWN) {
             match self.refuses(position, turn) {
                 Some(clause) => {
                     expect.refused.insert(name(&turn), clause);

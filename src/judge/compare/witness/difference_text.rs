@@ -91,11 +91,10 @@ impl DifferenceText {
             games[i].position().play(rules, turn).fen(rules)
         };
         let result = |&turn: &Turn| TurnResult { turn: name(&turn), after: [0, 1].map(|i| after(i, turn)) };
-        let [only_a, only_b] = difference.only.each_ref().map(|turns| turns.iter().map(name).collect());
         Self {
-            only_a,
-            only_b,
-            results: difference.results.iter().map(result).collect(),
+            only_a: difference.first.iter().map(name).collect(),
+            only_b: difference.second.iter().map(name).collect(),
+            results: difference.elsewhere.iter().map(result).collect(),
             outcomes: difference.ends.map(|_| [0, 1].map(|i| stands(&pair.rules[i], &games[i]))),
             ..Self::default()
         }

@@ -23,7 +23,7 @@ pub(super) fn is_direct_evidence(
         return false;
     }
     let differs =
-        |i: usize, turn: &Turn| difference.only[i].contains(turn) || difference.results.contains(turn);
+        |i: usize, turn: &Turn| difference.only(i).contains(turn) || difference.elsewhere.contains(turn);
     (0..2).any(|i| {
         let listed = movegen::listed(&pair.rules[i], games[i].position());
         listed

@@ -32,12 +32,13 @@ use crate::fixture::schema::File;
 pub use difference_text::{DifferenceText, TurnResult};
 pub use line::{Line, line};
 pub use pair::{Candidate, Pair};
-pub(crate) use pairs::argued;
 pub use pairs::{Rivals, rivals};
+pub(crate) use pairs::{argued, near};
 use regra_rules::messages::say;
 use regra_rules::position::Setup;
 use regra_rules::{Catalogue, json};
 use search::Stage;
+pub(crate) use search::first;
 
 /// A position that separates two rule sets.
 #[derive(Clone, Debug)]

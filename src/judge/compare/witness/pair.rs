@@ -1,7 +1,6 @@
 //! Two rule sets side by side: the turns that both allow, and where their answers differ.
 
-use std::collections::HashSet;
-
+use crate::compare::{Difference, same_turns};
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End, Game};
 use regra_rules::messages::say;
@@ -35,27 +34,7 @@ pub struct Pair {
 }
 
 /// How the answers differ where a candidate has come to.
-#[derive(Clone, Debug, Default)]
-pub(super) struct CandidateDifference {
-    /// The turns that only one of the two has.
-    pub(super) only: [Vec<Turn>; 2],
-    /// The turns of both that lead to different positions.
-    pub(super) results: Vec<Turn>,
-    /// The end of the game under each, where they disagree on it.
-    pub(super) ends: Option<[Option<End>; 2]>,
-}
-
-impl CandidateDifference {
-    /// How many turns and outcomes it concerns.
-    pub(super) fn size(&self) -> usize {
-        self.only[0].len() + self.only[1].len() + self.results.len() + usize::from(self.ends.is_some())
-    }
-
-    /// Whether it concerns no turn.
-    pub(super) fn is_of_ends(&self) -> bool {
-        self.size() == usize::from(self.ends.is_some())
-    }
-}
+pub(super) type CandidateDifference = Difference<Turn, Option<End>>;
 
 impl Pair {
     /// Puts two rule sets side by side.
@@ -186,8 +165,7 @@ impl Pair {
     fn turns_part(&self, games: &[Game; 2]) -> bool {
         let [a, b] = self.turns(games);
         let now = [games[0].position(), games[1].position()];
-        let same_turns = a == b || a.len() == b.len() && as_set(&a) == as_set(&b);
-        !same_turns || a.iter().any(|&turn| !self.same(&self.play(now, turn)))
+        !same_turns(&a, &b) || a.iter().any(|&turn| !self.same(&self.play(now, turn)))
     }
 
     pub(super) fn turns(&self, games: &[Game; 2]) -> [Vec<Turn>; 2] {
@@ -214,21 +192,8 @@ impl Pair {
         }
         let [a, b] = self.turns(games);
         let now = [games[0].position(), games[1].position()];
-        let (in_a, in_b) = (as_set(&a), as_set(&b));
-        let both = a.iter().copied().filter(|turn| in_b.contains(turn));
-        CandidateDifference {
-            results: both.filter(|&turn| !self.same(&self.play(now, turn))).collect(),
-            only: [
-                a.iter().copied().filter(|turn| !in_b.contains(turn)).collect(),
-                b.iter().copied().filter(|turn| !in_a.contains(turn)).collect(),
-            ],
-            ends,
-        }
+        Difference::new([&a, &b], |&turn| !self.same(&self.play(now, turn)), ends)
     }
-}
-
-fn as_set(turns: &[Turn]) -> HashSet<Turn> {
-    turns.iter().copied().collect()
 }
 
 /// Whether the same positions are dead under both, if their turns are alike: what wins in a position itself is too.

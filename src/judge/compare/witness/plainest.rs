@@ -12,12 +12,12 @@ use regra_rules::position::{Piece, Setup};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Weight {
     rough: SetupWeight,
-    shows: Shows,
+    shows: Extent,
     distance: u32,
 }
 
 /// What a candidate shows: whether only side effects differ, and how much differs.
-pub(super) type Shows = [u32; 2];
+pub(super) type Extent = [u32; 2];
 
 /// A candidate that is what was looked for.
 pub(super) struct Weighed {
@@ -26,7 +26,7 @@ pub(super) struct Weighed {
 }
 
 /// What a candidate shows if it still passes the test, which may be a search of its own.
-pub(super) type Ask<'a> = &'a (dyn Fn(&Candidate) -> Option<Shows> + Sync);
+pub(super) type Ask<'a> = &'a (dyn Fn(&Candidate) -> Option<Extent> + Sync);
 
 impl Weighed {
     /// A candidate with its weight; none where it is not what was looked for.
@@ -55,7 +55,7 @@ pub(super) fn plainest(pair: &Pair, start: Weighed, ask: Ask<'_>, limits: &Limit
 }
 
 /// What a candidate shows, if the answers of the two differ where it has come to.
-pub(super) fn shows(pair: &Pair, clauses: &[String], candidate: &Candidate) -> Option<Shows> {
+pub(super) fn shows(pair: &Pair, clauses: &[String], candidate: &Candidate) -> Option<Extent> {
     let games = pair.games(candidate)?;
     let difference = pair.difference(&games);
     let direct = || direct_evidence::is_direct_evidence(pair, clauses, &games, &difference);

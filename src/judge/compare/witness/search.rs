@@ -8,17 +8,19 @@ use rayon::prelude::*;
 use super::generate::{self, Dice, Recipe};
 use super::pair::{Candidate, Pair};
 use super::piece_bias;
-use super::plainest::{self, Shows, Weighed, rough, shows};
+use super::plainest::{self, Extent, Weighed, rough, shows};
 use super::refused::refused;
 use crate::compare::limits::{Cut, Limits};
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
-use regra_rules::position::{Action, Position, Turn};
+use regra_rules::position::{Action, Position, Setup, Turn};
 
 /// The fewest and the most pieces that positions are made of.
 const PIECES: std::ops::RangeInclusive<usize> = 2..=6;
 /// Attempts between two checks of the time.
 const BATCH: u64 = 4096;
+/// What one attempt adds to the random seed.
+const STEP: u64 = 0x2545_f491_4f6c_dd1d;
 /// Maximum number of separating positions that are reduced; the simplest is kept.
 const KEPT: usize = 12;
 
@@ -126,6 +128,31 @@ pub(super) fn search(pair: &Pair, clauses: &[String], seed: u64, limits: &Limits
     Search { found: None, attempts, cut: None }
 }
 
+/// The first generated position for which something is found, of at most so many, and how many were made.
+pub(crate) fn first<T: Send>(
+    pair: &Pair,
+    clauses: &[String],
+    (most, seed): (u64, u64),
+    limits: &Limits<'_>,
+    find: impl Fn(&Setup) -> Option<T> + Sync,
+) -> (Option<T>, u64) {
+    let Seeker { recipe, .. } = Seeker::new(pair, clauses, seed, limits);
+    let attempt = |index: u64| {
+        let mut dice = Dice(seed ^ index.wrapping_mul(STEP));
+        let recipe = Recipe { pieces: 2 + dice.below(6), ..recipe.clone() };
+        find(&generate::setup(&pair.rules[dice.below(2)], &recipe, &mut dice))
+    };
+    let mut made = 0;
+    while made < most && limits.cut().is_none() {
+        let next = (made + FEW).min(most);
+        if let Some(found) = (made..next).into_par_iter().find_map_first(attempt) {
+            return (Some(found), next);
+        }
+        made = next;
+    }
+    (None, made)
+}
+
 struct Seeker<'a> {
     pair: &'a Pair,
     clauses: &'a [String],
@@ -147,7 +174,7 @@ impl<'a> Seeker<'a> {
         let recipe = Recipe { pieces, ..self.recipe.clone() };
         let attempt = |index: u64| {
             let mut dice = Dice(self.seed ^ (pieces as u64) << 56);
-            dice.0 = dice.0.wrapping_add((batch * BATCH + index).wrapping_mul(0x2545_f491_4f6c_dd1d));
+            dice.0 = dice.0.wrapping_add((batch * BATCH + index).wrapping_mul(STEP));
             dice.0 = dice.below(usize::MAX) as u64;
             let rules = &self.pair.rules[index as usize & 1];
             if self.limits.cut().is_some() { None } else { self.attempt(stage, &recipe, rules, &mut dice) }
@@ -183,14 +210,14 @@ impl<'a> Seeker<'a> {
         })
     }
 
-    fn shows(&self, stage: Stage, candidate: &Candidate) -> Option<Shows> {
+    fn shows(&self, stage: Stage, candidate: &Candidate) -> Option<Extent> {
         match stage {
             Plain | Played => {
                 let shows = shows(self.pair, self.clauses, candidate)?;
                 let direct = shows[0] == 0 || !self.condition.is_some_and(|condition| condition.wholly);
                 (direct && self.is_wanted(candidate)).then_some(shows)
             }
-            Refused => refused(self.pair, self.clauses, candidate).map(|_| Shows::default()),
+            Refused => refused(self.pair, self.clauses, candidate).map(|_| Extent::default()),
         }
     }
 

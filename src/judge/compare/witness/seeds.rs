@@ -7,8 +7,8 @@ use super::plainest::{Weighed, plainest, shows};
 use super::search::Stage;
 use crate::compare::limits::Limits;
 use crate::fixture::{self, Case};
+use crate::subject::game_spelled;
 use regra_rules::Catalogue;
-use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, parse_fen};
 
 /// Time for shrinking when that of the search is over: what is found so late would not be shrunk otherwise.
@@ -40,14 +40,7 @@ pub(super) fn seeded(
 
 fn candidate(pair: &Pair, case: &Case) -> Option<Candidate> {
     let rules = &pair.rules[0];
-    let start = || Some(&rules.start(case.text.start.as_deref()).ok()?.fen);
-    let setup = parse_fen(rules, case.text.fen.as_ref().or_else(start)?).ok()?;
-    let mut position = Position::from_setup(rules, &setup);
-    let mut play = Vec::new();
-    for text in &case.text.play {
-        let turn = parse_turn(rules, &position, text).ok()?;
-        position = position.play(rules, turn);
-        play.push(turn);
-    }
-    Some(Candidate { setup: pair.common(&setup), play })
+    let setup = parse_fen(rules, case.fen(rules).ok()?).ok()?;
+    let game = game_spelled(rules, Position::from_setup(rules, &setup), &case.text.play)?;
+    Some(Candidate { setup: pair.common(&setup), play: game.turns().collect() })
 }

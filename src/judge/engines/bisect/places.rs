@@ -6,10 +6,10 @@ use super::data::Root;
 use crate::compare::witness::generate::Dice;
 use crate::engines::reached::comes_about;
 use crate::fixture::{self, Case, Source};
+use crate::subject::game_spelled;
 use crate::suite::suite;
 use regra_movegen::outcome::{self, Game};
 use regra_movegen::{self as movegen, Listed};
-use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, Turn, parse_fen, read_position, write_fen};
 use regra_rules::{Catalogue, Rules};
 
@@ -48,11 +48,7 @@ fn key(rules: &Rules, game: &Game) -> String {
 
 /// A position under the rule set; none if it refuses the position or a turn.
 fn place(rules: &Rules, name: &str, fen: &str, play: &[String]) -> Option<Root> {
-    let mut game = Game::new(read_position(rules, fen).ok()?);
-    for text in play {
-        let turn = parse_turn(rules, game.position(), text).ok()?;
-        movegen::is_legal(rules, game.position(), turn).then(|| game.play(rules, turn))?;
-    }
+    let game = game_spelled(rules, read_position(rules, fen).ok()?, play)?;
     Some(root(rules, name.to_owned(), game, None))
 }
 

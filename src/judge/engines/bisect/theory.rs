@@ -7,7 +7,7 @@ use super::data::{Plays, Signature};
 use super::difference::AnswerDifference;
 use super::ending;
 use super::interview::{Answer, Interview};
-use crate::compare::change;
+use crate::compare::change::{self, Change, Mutation};
 use crate::perft::{self, Watch};
 use crate::subject::{Standing, never};
 use regra_movegen as movegen;
@@ -56,7 +56,7 @@ pub(in crate::engines) fn theories(catalogue: &Catalogue, rules: &Rules) -> Vec<
     }
     let royal = |mutant: &Rules| mutant.turn.royal == rules.turn.royal;
     for mutation in change::mutations(catalogue, rules) {
-        let off = mutation.change == change::Change::Reading(OFF.to_owned());
+        let off = mutation.change == Change::Reading(OFF.to_owned());
         let plays =
             Plays { rules: mutation.mutant_name().to_owned(), clause: Some(mutation.clause.clone()), off };
         if royal(mutation.mutant()) {
@@ -96,19 +96,13 @@ pub(in crate::engines) fn exposed_en_passant(catalogue: &Catalogue, rules: &Rule
 
 /// The clauses of the family that are not in force, each in every reading.
 fn additions(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
-    let family = catalogue.family(&rules.family);
-    let clauses = family.into_iter().flat_map(|family| &family.clauses);
-    let idle = clauses.filter(|clause| !rules.readings.contains_key(&clause.id));
-    let added = idle.flat_map(|clause| {
-        let words = clause.words().into_iter().filter(|word| *word != OFF);
-        words.filter_map(|word| {
-            let added = catalogue.overridden(&rules.name, &clause.id, word).ok()?;
-            let differs = added.turn != rules.turn || added.end != rules.end;
-            let plays = Plays { rules: added.name.to_string(), clause: Some(clause.id.clone()), off: false };
-            differs.then(|| Theory::by(None, Some(plays), added, Way::Plain))
-        })
-    });
-    added.collect()
+    let differs = |m: &Mutation| m.mutant.turn != rules.turn || m.mutant.end != rules.end;
+    let added = change::additions(catalogue, rules).into_iter().filter(differs);
+    let theory = |Mutation { clause, mutant, .. }: Mutation| {
+        let plays = Plays { rules: mutant.name.to_string(), clause: Some(clause), off: false };
+        Theory::by(None, Some(plays), mutant, Way::Plain)
+    };
+    added.map(theory).collect()
 }
 
 /// The theories that give every answer of the engine, and the number of answers checked. None if no answer is wrong.

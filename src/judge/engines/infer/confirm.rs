@@ -7,7 +7,6 @@ use std::num::NonZero;
 use super::evidence::{Ask, Said, leaves};
 use super::place::Place;
 use super::plan::Plan;
-use super::pool::start;
 use super::search::InferSearch;
 use crate::compare::witness::generate::Dice;
 use crate::fixture::{self, Case, Filter};
@@ -69,7 +68,7 @@ impl InferSearch<'_, '_> {
         if case.expect.invalid.is_some() || case.text.reachable.is_some() {
             return None;
         }
-        let setup = read_setup(&case.rules, &start(&case.rules, case)?).ok()?;
+        let setup = read_setup(&case.rules, case.fen(&case.rules).ok()?).ok()?;
         Some(Place::new(self.known.plan.told, &setup, case.text.play.clone()))
     }
 

@@ -1,29 +1,25 @@
 //! The answers of an engine so far, the rule sets that agree with them, and the next question.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt;
+use std::{fmt, slice};
 
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 
 use super::evidence::{AnswerEvidence, Ask, Said};
 use super::place::Place;
-use super::plan::Plan;
+use super::plan::{Bounds, Plan};
 use super::pool::Pool;
-use super::rivals::{Rival, rivals};
 use super::tell::{self, Can, Views};
-use crate::compare::mechanism;
-use crate::compare::witness::generate::{self, Dice, Recipe};
-use crate::compare::witness::{Pair, argued};
+use crate::compare::witness::{Pair, Rivals, argued, first, near};
 use crate::engines::reached::comes_about;
-use regra_rules::{Kind, KindSet, Rules, json};
+use regra_rules::position::Setup;
+use regra_rules::{Rules, json};
 
 /// Maximum number of questions gathered to tell one rule set from the best one.
 const CHOICE: usize = 4;
 /// Maximum number of other rule sets, which explain the answers as well, kept beside the best.
 const EQUALS: usize = 16;
-/// Number of generated positions between two checks of the time.
-const BATCH: u64 = 512;
 
 /// A place in the pool, and what is asked there.
 pub(super) type PoolQuestion = (usize, Ask);
@@ -143,7 +139,7 @@ impl Knowledge<'_> {
 
     /// The question that tells most rivals from the center, if there is one; of equal ones the one with the fewest
     /// turns before it.
-    pub(super) fn best(&self, left: &[(Rival, Vec<PoolQuestion>)]) -> Option<PoolQuestion> {
+    pub(super) fn best(&self, left: &[(Rivals, Vec<PoolQuestion>)]) -> Option<PoolQuestion> {
         let mut counts: HashMap<&PoolQuestion, usize> = HashMap::new();
         for question in left.iter().flat_map(|(_, questions)| questions) {
             if !self.dead.contains(question) {
@@ -158,7 +154,7 @@ impl Knowledge<'_> {
     }
 
     /// Some questions that tell a rival from the center.
-    pub(super) fn questions(&self, views: &Views<'_>, rival: &Rival) -> Vec<PoolQuestion> {
+    pub(super) fn questions(&self, views: &Views<'_>, rival: &Rivals) -> Vec<PoolQuestion> {
         let pair = &rival.pair;
         if why_never(pair, self.can).is_some() {
             return Vec::new();
@@ -181,7 +177,7 @@ impl Knowledge<'_> {
     }
 
     /// A rival that is left, and why.
-    pub(super) fn open(&self, rival: Rival, questions: &[PoolQuestion]) -> Open {
+    pub(super) fn open(&self, rival: Rivals, questions: &[PoolQuestion]) -> Open {
         let place = |question: &PoolQuestion| self.pool.places[question.0].clone();
         let unasked = questions.iter().find(|question| !self.dead.contains(*question));
         let why = why_never(&rival.pair, self.can)
@@ -204,30 +200,30 @@ impl Knowledge<'_> {
         if failing.is_empty() {
             return None;
         }
-        let near: Vec<Rules> = rivals(self.plan.catalogue, center)
+        let close: Vec<Rules> = near(self.plan.catalogue, center)
             .into_iter()
             .map(|rival| rival.pair.rules)
             .map(|[_, rules]| rules)
             .chain(more)
             .collect();
-        best_of(near.clone(), &failing, &holding)
-            .or_else(|| best_of(self.two_changes(&near, center, &failing), &failing, &holding))
+        best_of(close.clone(), &failing, &holding)
+            .or_else(|| best_of(self.two_changes(&close, center, &failing), &failing, &holding))
     }
 
     /// What lies two changes away, where the first of the two changes something in what is not explained.
-    fn two_changes(&self, near: &[Rules], center: &Rules, failing: &[&AnswerEvidence]) -> Vec<Rules> {
+    fn two_changes(&self, close: &[Rules], center: &Rules, failing: &[&AnswerEvidence]) -> Vec<Rules> {
         let touches = |rules: &&Rules| {
             failing.iter().any(|evidence| {
                 let pair = Pair::new(center.clone(), (*rules).clone()).ok();
                 pair.is_some_and(|pair| tell::at(&pair, &evidence.place, self.can).is_some())
             })
         };
-        let first: Vec<&Rules> = near.iter().filter(touches).collect();
+        let first: Vec<&Rules> = close.iter().filter(touches).collect();
         let second = |rules: &&Rules| {
             if self.plan.bounds.limits.cut().is_some() {
                 return Vec::new();
             }
-            let all = rivals(self.plan.catalogue, rules).into_iter().map(|rival| rival.pair.rules);
+            let all = near(self.plan.catalogue, rules).into_iter().map(|rival| rival.pair.rules);
             let all = all.map(|[_, rules]| rules);
             all.filter(|rules| failing.iter().any(|evidence| evidence.holds(rules) == Some(true))).collect()
         };
@@ -235,35 +231,14 @@ impl Knowledge<'_> {
     }
 
     /// A generated position in which the two differ, and the number of positions tried.
-    pub(super) fn made_up(&self, rival: &Rival) -> (Option<(Place, Ask)>, u64) {
-        let pair = &rival.pair;
-        let [one, other] = pair.rules.each_ref();
-        let differs = |kind: &Kind| {
-            let (a, b) = (one.piece(*kind), other.piece(*kind));
-            a.betza != b.betza || a.clause == rival.clause || mechanism(&a.clause) == mechanism(&rival.clause)
+    pub(super) fn made_up(&self, rival: &Rivals) -> (Option<(Place, Ask)>, u64) {
+        let Bounds { made_up, seed, limits, .. } = &self.plan.bounds;
+        let question = |setup: &Setup| {
+            let place = comes_about(&rival.pair.rules[0], setup)
+                .then(|| Place::new(self.plan.told, setup, Vec::new()))?;
+            tell::at(&rival.pair, &place, self.can).map(|ask| (place, ask))
         };
-        let favoured: KindSet = one.kinds().filter(differs).collect();
-        let castling = mechanism(&rival.clause) == "castle";
-        let bounds = &self.plan.bounds;
-        let attempt = |index: u64| {
-            let mut dice = Dice(bounds.seed ^ index.wrapping_mul(0x2545_f491_4f6c_dd1d));
-            let recipe = Recipe { pieces: 2 + dice.below(6), favoured, castling };
-            let setup = generate::setup([one, other][dice.below(2)], &recipe, &mut dice);
-            if !comes_about(one, &setup) {
-                return None;
-            }
-            let place = Place::new(self.plan.told, &setup, Vec::new());
-            tell::at(pair, &place, self.can).map(|ask| (place, ask))
-        };
-        let mut made = 0;
-        while made < bounds.made_up && bounds.limits.cut().is_none() {
-            let next = (made + BATCH).min(bounds.made_up);
-            if let Some(found) = (made..next).into_par_iter().find_map_first(attempt) {
-                return (Some(found), next);
-            }
-            made = next;
-        }
-        (None, made)
+        first(&rival.pair, slice::from_ref(&rival.clause), (*made_up, *seed), limits, question)
     }
 }
 

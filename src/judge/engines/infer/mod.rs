@@ -16,7 +16,6 @@ mod known;
 mod place;
 mod plan;
 mod pool;
-mod rivals;
 mod search;
 mod tell;
 #[cfg(test)]

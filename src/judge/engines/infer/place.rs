@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::rivals::rivals;
-use crate::subject::turn_spelled;
+use crate::compare::witness::near;
+use crate::subject::{game_spelled, turn_spelled};
 use regra_movegen::outcome::Game;
 use regra_rules::position::{
     CastlingRights, FenError, FenField, Position, Setup, read_setup, validate, write_fen,
@@ -49,8 +49,7 @@ impl Place {
     ) -> Result<Self, Vec<FenError>> {
         let setup = read_setup(told, fen).or_else(|problems| {
             let of_others = || others.iter().find_map(|rules| read_setup(rules, fen).ok());
-            let near =
-                || rivals(catalogue, told).iter().find_map(|rival| read_setup(rival.rules(), fen).ok());
+            let near = || near(catalogue, told).iter().find_map(|rival| read_setup(rival.other(), fen).ok());
             of_others().or_else(near).ok_or(problems)
         })?;
         Ok(Self::new(told, &setup, play))
@@ -68,12 +67,7 @@ impl Place {
         setup.board.iter().flatten().next()?;
         let bare = bare_of_rights(&setup);
         let setup = std::iter::once(setup).chain(bare).find(|setup| validate(rules, setup).is_ok())?;
-        let mut game = Game::new(Position::from_setup(rules, &setup));
-        for text in &self.play {
-            let turn = turn_spelled(rules, game.position(), text)?;
-            game.play(rules, turn);
-        }
-        Some(game)
+        game_spelled(rules, Position::from_setup(rules, &setup), &self.play)
     }
 
     /// The position after a turn; nothing where the rule set has no such turn here.

@@ -4,11 +4,10 @@ use std::cell::LazyCell;
 use std::collections::HashSet;
 
 use super::place::Place;
-use super::rivals::{Rival, rivals};
 use crate::compare::mechanism;
+use crate::compare::witness::{Rivals, near};
 use crate::fixture::{self, Case, Filter, Source};
-use crate::subject::turn_spelled;
-use regra_movegen::outcome::Game;
+use crate::subject::game_spelled;
 use regra_rules::position::{Position, Setup, parse_fen, read_setup};
 use regra_rules::{Catalogue, Rules};
 
@@ -41,7 +40,7 @@ impl Pool {
         let own = of(std::slice::from_ref(&told.family));
         // A game of the user's own has no fixtures here: what can be read of other games will do.
         let cases = if own.is_empty() { of(&[]) } else { own };
-        let near = LazyCell::new(|| rivals(catalogue, told));
+        let near = LazyCell::new(|| near(catalogue, told));
         cases.iter().for_each(|case| pool.case(told, &near, case));
         pool
     }
@@ -57,25 +56,30 @@ impl Pool {
     /// The position of a case, and the one that its turns lead to, with them and without. One that is refused, as a
     /// right to castle is where nobody may, can be there under what differs from `told` in a single place.
     /// No rules are told by what is said of one to which no game comes.
-    fn case(&mut self, told: &Rules, near: &LazyCell<Vec<Rival>, impl FnOnce() -> Vec<Rival>>, case: &Case) {
+    fn case(
+        &mut self,
+        told: &Rules,
+        near: &LazyCell<Vec<Rivals>, impl FnOnce() -> Vec<Rivals>>,
+        case: &Case,
+    ) {
         if case.text.reachable.is_some() {
             return;
         }
         let rules = if case.rules.family == told.family { &*case.rules } else { told };
-        let Some(fen) = start(rules, case) else { return };
+        let Ok(fen) = case.fen(rules) else { return };
         // Where a case says that nobody may take a position, there is nothing to ask of it.
-        let taken = if case.expect.invalid.is_some() { None } else { read_setup(rules, &fen).ok() };
+        let taken = if case.expect.invalid.is_some() { None } else { read_setup(rules, fen).ok() };
         let Some(setup) = taken else {
-            if let Some(setup) = near.iter().find_map(|rival| parse_fen(rival.rules(), &fen).ok()) {
+            if let Some(setup) = near.iter().find_map(|rival| parse_fen(rival.other(), fen).ok()) {
                 self.add(&case.clause, Place::new(told, &setup, Vec::new()));
             }
             return;
         };
         let play = &case.text.play;
         if !play.is_empty()
-            && let Some(now) = reached(rules, &setup, play)
+            && let Some(game) = game_spelled(rules, Position::from_setup(rules, &setup), play)
         {
-            self.add(&case.clause, Place::new(told, &now, Vec::new()));
+            self.add(&case.clause, Place::new(told, &game.position().to_setup(rules), Vec::new()));
         }
         self.add(&case.clause, Place::new(told, &setup, play.clone()));
     }
@@ -89,21 +93,6 @@ impl Pool {
         });
         order.into_iter().map(|index| (index, self.clauses[index] == clause)).collect()
     }
-}
-
-/// The FEN from which a case starts.
-pub(super) fn start(rules: &Rules, case: &Case) -> Option<String> {
-    let named = || rules.start(case.text.start.as_deref()).ok().map(|start| start.fen.clone());
-    case.text.fen.clone().or_else(named)
-}
-
-fn reached(rules: &Rules, setup: &Setup, play: &[String]) -> Option<Setup> {
-    let mut game = Game::new(Position::from_setup(rules, setup));
-    for text in play {
-        let turn = turn_spelled(rules, game.position(), text)?;
-        game.play(rules, turn);
-    }
-    Some(game.position().to_setup(rules))
 }
 
 #[cfg(test)]

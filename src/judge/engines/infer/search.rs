@@ -11,9 +11,9 @@ use super::known::{Knowledge, Open, PoolQuestion, Why};
 use super::place::Place;
 use super::plan::Plan;
 use super::pool::Pool;
-use super::rivals::{Rival, rivals};
 use super::tell::{Can, Views};
 use crate::compare::limits::Cut;
+use crate::compare::witness::{Rivals, near};
 use crate::subject::{PlayerError, PlayerErrorKind};
 use regra_rules::Rules;
 use regra_rules::position::read_setup;
@@ -127,17 +127,17 @@ impl<'a, 'p> InferSearch<'a, 'p> {
 
     /// Asks where the center and each of its rivals disagree, first where most do; returns the rivals that are left.
     fn cover(&mut self, center: &Rules, equals: &[Rules]) -> Result<Vec<Open>, PlayerError> {
-        let mut all = rivals(self.known.plan.catalogue, center);
-        let near = all.iter().map(|rival| rival.rules().name.to_string());
+        let mut all = near(self.known.plan.catalogue, center);
+        let near = all.iter().map(|rival| rival.other().name.to_string());
         let mut seen: HashSet<String> = near.chain([center.name.to_string()]).collect();
         let versions = equals.iter().filter(|rules| seen.insert(rules.name.to_string()));
         let versions =
-            versions.filter_map(|rules| Rival::new("", rules.name.to_string(), center, rules.clone()));
+            versions.filter_map(|rules| Rivals::new("", rules.name.to_string(), center, rules.clone()));
         all.extend(versions.filter(|version| !version.pair.is_one()));
         let known = &self.known;
         let views = Views::new(&known.pool.places);
-        let left = all.into_par_iter().filter(|rival| !known.is_refuted(center, rival.rules()));
-        let mut left: Vec<(Rival, Vec<PoolQuestion>)> =
+        let left = all.into_par_iter().filter(|rival| !known.is_refuted(center, rival.other()));
+        let mut left: Vec<(Rivals, Vec<PoolQuestion>)> =
             left.map(|rival| (known.questions(&views, &rival), rival)).map(|(q, r)| (r, q)).collect();
         let mut open = Vec::new();
         while !self.stop()
@@ -161,7 +161,7 @@ impl<'a, 'p> InferSearch<'a, 'p> {
             if !matches!(open.why, Why::Unseen { .. }) || self.stop() {
                 continue;
             }
-            let Some(rival) = Rival::new(&open.clause, String::new(), center, open.rules.clone()) else {
+            let Some(rival) = Rivals::new(&open.clause, String::new(), center, open.rules.clone()) else {
                 continue;
             };
             let (found, made_up) = self.known.made_up(&rival);

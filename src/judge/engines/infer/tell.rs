@@ -1,10 +1,10 @@
 //! Where an engine's answers can tell two rule sets apart.
 
-use std::collections::HashSet;
 use std::sync::OnceLock;
 
 use super::evidence::Ask;
 use super::place::Place;
+use crate::compare::same_turns;
 use crate::compare::witness::Pair;
 use crate::subject::Standing;
 use regra_movegen as movegen;
@@ -68,7 +68,7 @@ pub(super) fn at(pair: &Pair, place: &Place, can: Can) -> Option<Ask> {
 }
 
 fn tell(pair: &Pair, views: [&View; 2], can: Can, all: bool) -> Option<Ask> {
-    if can.turns && !pair.turns_alike && !same_turns(views) {
+    if can.turns && !pair.turns_alike && !same_turns(&views[0].turns, &views[1].turns) {
         return Some(Ask::Turns);
     }
     if can.standing
@@ -78,14 +78,6 @@ fn tell(pair: &Pair, views: [&View; 2], can: Can, all: bool) -> Option<Ask> {
         return Some(Ask::Standing);
     }
     (can.after && all && !pair.turns_alike).then(|| leads_elsewhere(pair, views)).flatten().map(Ask::After)
-}
-
-fn same_turns([a, b]: [&View; 2]) -> bool {
-    a.turns == b.turns
-        || a.turns.len() == b.turns.len() && {
-            let there: HashSet<Turn> = b.turns.iter().copied().collect();
-            a.turns.iter().all(|turn| there.contains(turn))
-        }
 }
 
 fn stand_apart(pair: &Pair, [a, b]: [&View; 2]) -> bool {
