@@ -8,7 +8,7 @@ use regra_judge::perft::{self, Ends, Unwatched};
 use regra_movegen::outcome::Game;
 use regra_rules::notation::write_turn;
 use regra_rules::position::read_position;
-use regra_show::report::{self, EndingJson};
+use regra_show::report;
 
 /// The text as someone sees it who sees no styles.
 fn plain(text: &str) -> String {
@@ -95,6 +95,6 @@ fn table(name: &str) -> String {
         let divide: String = count.divide.iter().map(turn).collect();
         let depth = if name.starts_with("chess") || name.starts_with("antichess") { 4 } else { 3 };
         let endings = perft::outcomes(&rules, &game, depth, Ends::Adjudicated, &Unwatched).unwrap();
-        format!("{divide}\n{} leaves\n\n{}", count.nodes, report::endings(&EndingJson::rows(&endings), depth))
+        format!("{divide}\n{} leaves\n\n{}", count.nodes, report::endings(&endings, depth))
     })
 }

@@ -1,6 +1,10 @@
 //! Output formats: the two of nearly every command, and those that some commands have besides.
 
 use clap::ValueEnum;
+use serde::Serialize;
+
+use super::failure::Failure;
+use super::output;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
@@ -9,6 +13,16 @@ pub(super) enum Format {
     Text,
     /// One JSON object.
     Json,
+}
+
+impl Format {
+    /// Writes an answer as JSON, or as the text of its report.
+    pub(super) fn print<T: Serialize>(self, answer: &T, text: impl FnOnce(&T) -> String) -> Result<(), Failure> {
+        match self {
+            Self::Text => output::print(&text(answer)),
+            Self::Json => output::json(answer),
+        }
+    }
 }
 
 /// How a result that a build server reads is written.

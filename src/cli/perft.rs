@@ -21,7 +21,7 @@ use regra_rules::messages::say;
 use regra_rules::notation::{Style, write_turn_as};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{
-    self, EndingJson, ExpectedJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson,
+    self, ExpectedJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson,
 };
 
 /// Runs `regra perft`.
@@ -202,7 +202,7 @@ impl PerftPlan {
             nodes: count.nodes.to_string(),
             complete: count.complete,
             divide: count.divide.iter().filter(|entry| entry.complete).map(entry).collect(),
-            outcomes: ended.map(EndingJson::rows),
+            outcomes: ended.cloned(),
             end: place.end(),
             oracle: None,
             expected: None,

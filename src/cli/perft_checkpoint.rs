@@ -83,13 +83,7 @@ impl CountInParts<'_> {
                     && !watch.stopped()
                     && let Some(count) = counter.count(game, self.depth - self.plies(), what)
                 {
-                    let line = kept.line(moves, &count);
-                    let written = match file.exists() {
-                        true => files::append(file, &line),
-                        false => files::write(file, kept.to_string() + &line),
-                    };
-                    written.map_err(disk)?;
-                    kept.add(moves.clone(), count);
+                    kept.keep(file, moves.clone(), count).map_err(disk)?;
                 }
                 let found = kept.find(moves, what).next();
                 complete &= found.is_some();

@@ -11,16 +11,15 @@ use super::store::Store;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::watch::Watcher;
-use crate::{output, terminal, threads};
-use regra_judge::exhaust::Digest;
+use crate::{terminal, threads};
 use regra_judge::perft::deep::{self, Counted, DeepPosition, Level, LevelStop, UnitCount, What};
-use regra_judge::perft::{Ended, Watch};
+use regra_judge::perft::Watch;
 use regra_movegen as movegen;
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
 use regra_rules::notation::write_turn;
 use regra_rules::position::{Position, read_position};
-use regra_show::report::{self, DifferentJson, EndingJson, JoinJson, RootCountJson, StoreJson, WayJson};
+use regra_show::report::{self, DeepCount, DifferentCount, JoinedCounts, RootCountJson, StoreSum};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct JoinArgs {
@@ -78,22 +77,29 @@ pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure>
     let stores = args.stores.iter().map(|path| Store::open(path, &head)).collect::<Result<Vec<_>, _>>()?;
     each_once(&stores)?;
     let watch = Watcher::start()?;
-    let parts = stores.iter().map(|_| StoreSums::default()).collect();
-    let ended = args.outcomes.then(|| job.units.ended.clone());
-    let json = JoinJson::new(&job.head, job.depth, &job.units);
-    let (stores, nodes, below, skipped) = (&stores, 0, Vec::new(), false);
-    let join = Join { args, job: &job, stores, watch: &watch, parts, nodes, below, ended, json, skipped };
-    let joined = pool.install(|| join.all());
+    let sum = |store: &Store| StoreSum { store: store.name(), ..StoreSum::default() };
+    let joined = JoinedCounts {
+        count: DeepCount::new(&job.head, job.depth, &job.units),
+        ply: job.units.ply(),
+        nodes: Some(0),
+        divide: Vec::new(),
+        outcomes: args.outcomes.then(|| job.units.ended.clone()),
+        missing: Vec::new(),
+        stores: stores.iter().map(sum).collect(),
+        agree: 0,
+        rechecked: 0,
+        different: Vec::new(),
+    };
+    let (stores, below) = (&stores, Vec::new());
+    let mut join = Join { args, job: &job, stores, watch: &watch, below, joined, skipped: false };
+    let all = pool.install(|| join.all());
     watch.finish();
-    let (json, skipped) = joined?;
-    match args.format {
-        Format::Json => output::json(&json)?,
-        Format::Text => output::print(&report::join(&json))?,
-    }
-    if !json.holds() {
+    all?;
+    args.format.print(&join.joined, report::join)?;
+    if !join.joined.holds() {
         return Err(Failure::Check);
     }
-    if skipped {
+    if join.skipped {
         terminal::aside(say().deep_join_interrupted());
         return Err(Failure::Interrupted);
     }
@@ -112,55 +118,36 @@ fn each_once(stores: &[Store]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What one store has.
-#[derive(Default)]
-struct StoreSums {
-    units: u64,
-    seconds: f64,
-    ways: BTreeMap<String, u64>,
-    sum: Digest,
-}
-
 struct Join<'a> {
     args: &'a JoinArgs,
     job: &'a Job,
     stores: &'a [Store],
     watch: &'a Watcher,
-    parts: Vec<StoreSums>,
-    nodes: u128,
     /// The lines below each unit.
     below: Vec<u128>,
-    /// How lines end, where that was asked for.
-    ended: Option<Ended>,
-    /// What is missing, the same, different.
-    json: JoinJson,
+    /// What is added up, missing, the same, different.
+    joined: JoinedCounts,
     /// Whether something that was asked for was not done, because somebody asked to stop.
     skipped: bool,
 }
 
 impl Join<'_> {
     /// Adds up; no sum where something is missing or different.
-    fn all(mut self) -> Result<(JoinJson, bool), Failure> {
+    fn all(&mut self) -> Result<(), Failure> {
         self.job.each().try_for_each(|unit| self.unit(&unit))?;
-        let holds = self.json.holds();
-        if self.args.divide && holds {
+        let asked = self.args.outcomes && !self.job.units.positions.is_empty();
+        for store in &mut self.joined.stores {
+            store.without_ends = asked && !store.ways.keys().any(|way| way.starts_with("ends: "));
+        }
+        if !self.joined.holds() {
+            (self.joined.nodes, self.joined.outcomes) = (None, None);
+        } else if self.args.divide {
             match self.divided() {
                 Err(Failure::Interrupted) => self.skipped = true,
-                divided => self.json.divide = divided?,
+                divided => self.joined.divide = divided?,
             }
         }
-        let asked = self.ended.is_some() && !self.job.units.positions.is_empty();
-        let stores = self.stores.iter().zip(self.parts).map(|(store, part)| StoreJson {
-            store: store.name(),
-            without_ends: asked && !part.ways.keys().any(|way| way.starts_with("ends: ")),
-            units: part.units,
-            seconds: part.seconds,
-            ways: part.ways.into_iter().map(|(way, results)| WayJson { way, results }).collect(),
-            sum: part.sum.to_string(),
-        });
-        let (stores, nodes) = (stores.collect(), holds.then(|| self.nodes.to_string()));
-        let outcomes = self.ended.as_ref().filter(|_| holds).map(EndingJson::rows);
-        Ok((JoinJson { stores, nodes, outcomes, ..self.json }, self.skipped))
+        Ok(())
     }
 
     /// What the stores have of a unit.
@@ -170,14 +157,14 @@ impl Join<'_> {
             terminal::aside(say().deep_join_stopped());
             return Err(Failure::Interrupted);
         }
-        let (asked, stores, differ) = (self.job.asked(unit), self.stores, self.json.different.len());
+        let (asked, stores, differ) = (self.job.asked(unit), self.stores, self.joined.different.len());
         let (mut have, mut whole) = (vec![true; stores.len()], true);
         for &what in What::asked(self.args.outcomes) {
             let mut one: Option<(usize, &UnitCount)> = None;
             for (at, store) in stores.iter().enumerate() {
                 have[at] &= store.results.find(&asked, what).next().is_some();
                 for count in store.results.find(&asked, what) {
-                    self.parts[at].take(unit, count);
+                    take(&mut self.joined.stores[at], unit, count);
                     let &mut (first, same) = one.get_or_insert((at, count));
                     let names = vec![stores[first].name(), store.name()];
                     self.compare(unit, names, [&same.counted, &count.counted]);
@@ -192,10 +179,10 @@ impl Join<'_> {
                 self.once_more(unit, stores[store].name(), &count.counted);
             }
         }
-        self.parts.iter_mut().zip(&have).for_each(|(part, &has)| part.units += u64::from(has));
-        self.json.missing.extend((!whole).then_some(unit.number));
+        self.joined.stores.iter_mut().zip(&have).for_each(|(store, &has)| store.units += u64::from(has));
+        self.joined.missing.extend((!whole).then_some(unit.number));
         let two = have.iter().filter(|&&has| has).count() > 1;
-        self.json.agree += u64::from(two && self.json.different.len() == differ);
+        self.joined.agree += u64::from(two && self.joined.different.len() == differ);
         Ok(())
     }
 
@@ -203,19 +190,19 @@ impl Join<'_> {
     fn compare(&mut self, unit: &Unit, stores: Vec<String>, [one, other]: [&Counted; 2]) -> bool {
         let (number, fen, what) = (unit.number, unit.fen.clone(), one.what().to_string());
         let found = [one, other].map(ToString::to_string);
-        let different = DifferentJson { unit: number, fen, what, stores, found };
-        self.json.different.extend((one != other).then_some(different));
+        let different = DifferentCount { unit: number, fen, what, stores, found };
+        self.joined.different.extend((one != other).then_some(different));
         one == other
     }
 
     fn add(&mut self, unit: &Unit, counted: &Counted) -> Option<()> {
         match counted {
             Counted::Nodes(nodes) => {
-                self.nodes = nodes.checked_mul(unit.lines)?.checked_add(self.nodes)?;
+                self.joined.nodes = Some(nodes.checked_mul(unit.lines)?.checked_add(self.joined.nodes?)?);
                 self.below.push(*nodes);
                 Some(())
             }
-            Counted::Ends(below) => self.ended.as_mut()?.join(below, self.job.units.ply(), unit.lines),
+            Counted::Ends(below) => self.joined.outcomes.as_mut()?.join(below, self.job.units.ply(), unit.lines),
         }
     }
 
@@ -227,7 +214,7 @@ impl Join<'_> {
             None => self.skipped = true,
             Some(again) => {
                 let same = self.compare(unit, vec![store], [counted, &again]);
-                self.json.rechecked += u64::from(same && counted.what() == What::Nodes);
+                self.joined.rechecked += u64::from(same && counted.what() == What::Nodes);
             }
         }
     }
@@ -249,10 +236,11 @@ impl Join<'_> {
             sum = sum.saturating_add(lines);
             divide.push(RootCountJson { turn: write_turn(rules, root.side, turn), nodes: lines.to_string() });
         }
-        if sum == self.nodes {
+        let nodes = self.joined.nodes.unwrap_or_default();
+        if sum == nodes {
             return Ok(divide);
         }
-        terminal::aside(say().deep_undivided(sum.to_string(), self.nodes.to_string()));
+        terminal::aside(say().deep_undivided(sum.to_string(), nodes.to_string()));
         Err(Failure::Check)
     }
 
@@ -266,13 +254,12 @@ impl Join<'_> {
     }
 }
 
-impl StoreSums {
-    fn take(&mut self, unit: &Unit, UnitCount { counted, way, seconds }: &UnitCount) {
-        let what = counted.what();
-        self.seconds += seconds;
-        *self.ways.entry(format!("{what}: {way}")).or_default() += 1;
-        self.sum.add(&format!("{} ; {what} {counted}", unit.fen));
-    }
+/// Adds a result to what a store has.
+fn take(store: &mut StoreSum, unit: &Unit, UnitCount { counted, way, seconds }: &UnitCount) {
+    let what = counted.what();
+    store.seconds += seconds;
+    *store.ways.entry(format!("{what}: {way}")).or_default() += 1;
+    store.sum.add(&format!("{} ; {what} {counted}", unit.fen));
 }
 
 #[cfg(test)]

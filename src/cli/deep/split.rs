@@ -12,14 +12,14 @@ use crate::failure::Failure;
 use crate::format::Format;
 use crate::place::{Place, Spot};
 use crate::watch::{Signals, Watcher};
-use crate::{output, place, terminal, threads};
+use crate::{place, terminal, threads};
 use regra_judge::files::{self, Damage};
 use regra_judge::perft::deep::{DeepPosition, Head, Level, LevelStop};
 use regra_judge::perft::{self, Ends, MAX_DEPTH};
 use regra_judge::prove;
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
-use regra_show::report::{self, SplitJson};
+use regra_show::report::{self, DeepCount, SplitUnits};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct SplitArgs {
@@ -65,12 +65,10 @@ pub(super) fn run(catalogue: &Catalogue, args: &SplitArgs) -> Result<(), Failure
     let started = Instant::now();
     let level = pool.install(|| split.level());
     watch.finish();
-    let out = out.map(|out| out.display().to_string());
-    let json = SplitJson::new(&head, args.depth, &level?, out, started.elapsed().as_secs_f64());
-    match args.format {
-        Format::Json => output::json(&json),
-        Format::Text => output::print(&report::split(&json)),
-    }
+    let (level, seconds) = (level?, started.elapsed().as_secs_f64());
+    let (count, out) = (DeepCount::new(&head, args.depth, &level), out.map(|out| out.display().to_string()));
+    let units = SplitUnits { count, outcomes: level.ended, out, seconds };
+    args.format.print(&units, report::split)
 }
 
 /// The file of the ply that was reached, until the units that were asked for are written.

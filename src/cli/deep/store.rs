@@ -103,12 +103,8 @@ impl Store {
 
     /// Keeps a result.
     pub(super) fn keep(&mut self, asked: String, count: UnitCount) -> Result<(), Failure> {
-        if let Some((file, _)) = &self.own {
-            let line = self.results.line(&asked, &count);
-            files::append(file, &line).map_err(|error| Failure::of_file(file, &error))?;
-        }
-        self.results.add(asked, count);
-        Ok(())
+        let Some((file, _)) = &self.own else { return Ok(()) };
+        self.results.keep(file, asked, count).map_err(|error| Failure::of_file(file, &error))
     }
 }
 

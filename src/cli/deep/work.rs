@@ -6,12 +6,12 @@ use std::time::Instant;
 
 use clap::Args as ClapArgs;
 
-use super::job::{Counter, Job, Unit};
+use super::job::{Counter, Job};
 use super::store::Store;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::watch::Watcher;
-use crate::{output, terminal, threads};
+use crate::{terminal, threads};
 use regra_judge::exhaust::Share;
 use regra_judge::perft::Ends;
 use regra_judge::perft::deep::What;
@@ -19,7 +19,7 @@ use regra_movegen::outcome::Game;
 use regra_movegen::{Memory, Table};
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
-use regra_show::report::{self, WorkJson};
+use regra_show::report::{self, WorkDone};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct WorkArgs {
@@ -75,13 +75,19 @@ pub(super) fn run(catalogue: &Catalogue, args: &WorkArgs) -> Result<(), Failure>
     let counter = Counter { rules: &job.rules, ends: Ends::ByPosition, table, watch: &watch };
     let started = Instant::now();
     let (rules, depth) = (job.rules.name.to_string(), job.depth);
-    let mut json = WorkJson { rules, depth, counted: 0, there: 0, seconds: 0.0 };
+    let mut json = WorkDone { rules, depth, counted: 0, there: 0, seconds: 0.0 };
     let mut units = job.each().filter(|unit| numbers.contains(&unit.number) && args.wants(unit.number));
     let done = pool.install(|| {
         units.try_for_each(|unit| {
-            let new = counted(&job, &unit, args.outcomes, &counter, &mut store)?;
-            json.counted += u64::from(new);
-            json.there += u64::from(!new);
+            let (asked, mut new) = (job.asked(&unit), false);
+            for &what in What::asked(args.outcomes) {
+                if store.results.find(&asked, what).next().is_none() {
+                    let count = counter.count(&Game::new(unit.position), job.below(), what);
+                    store.keep(asked.clone(), count.ok_or(Failure::Interrupted)?)?;
+                    new = true;
+                }
+            }
+            *(if new { &mut json.counted } else { &mut json.there }) += 1;
             Ok(())
         })
     });
@@ -93,29 +99,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &WorkArgs) -> Result<(), Failure>
             terminal::aside(say().deep_work_interrupted(counted));
         }
     })?;
-    match args.format {
-        Format::Json => output::json(&json),
-        Format::Text => output::print(&report::work(&json)),
-    }
-}
-
-/// Counts below a unit what is not in the store, and keeps it. Returns whether there was anything to count.
-fn counted(
-    job: &Job,
-    unit: &Unit,
-    outcomes: bool,
-    counter: &Counter<'_>,
-    store: &mut Store,
-) -> Result<bool, Failure> {
-    let (asked, mut new) = (job.asked(unit), false);
-    for what in What::asked(outcomes) {
-        if store.results.find(&asked, *what).next().is_none() {
-            let count = counter.count(&Game::new(unit.position), job.below(), *what);
-            store.keep(asked.clone(), count.ok_or(Failure::Interrupted)?)?;
-            new = true;
-        }
-    }
-    Ok(new)
+    args.format.print(&json, report::work)
 }
 
 impl WorkArgs {
@@ -123,12 +107,10 @@ impl WorkArgs {
     fn numbers(&self, job: &Job) -> Result<RangeInclusive<u64>, Failure> {
         let last = job.units.last().positions;
         let (numbers, what) = match (self.line, &self.range) {
-            (Some(_), _) | (_, Some(_)) if last == 0 => {
-                return Err(Failure::input(say().deep_none(self.units.display().to_string())));
-            }
-            (Some(line), _) => (line..=line, format!("--line {line}")),
-            (None, Some(range)) => (range.clone(), format!("--range {}-{}", range.start(), range.end())),
             (None, None) => return Ok(1..=last),
+            _ if last == 0 => return Err(Failure::input(say().deep_none(self.units.display().to_string()))),
+            (None, Some(range)) => (range.clone(), format!("--range {}-{}", range.start(), range.end())),
+            (Some(line), _) => (line..=line, format!("--line {line}")),
         };
         let there = *numbers.start() > 0 && *numbers.end() <= last;
         if there { Ok(numbers) } else { Err(Failure::input(say().deep_no_unit(what, last.to_string()))) }

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use regra_movegen::outcome::End;
 use regra_rules::geometry::Color;
 
@@ -82,6 +84,22 @@ impl fmt::Display for Ended {
         self.iter().try_for_each(|(ply, clause, winner, lines)| {
             writeln!(f, "end {ply} {clause} {} {lines}", winner.map_or("nobody", Color::name))
         })
+    }
+}
+
+/// A row for each ply, clause and winner, in this order.
+impl Serialize for Ended {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Row<'a> {
+            ply: u32,
+            clause: &'a str,
+            winner: Option<&'static str>,
+            lines: String,
+        }
+        to.collect_seq(self.iter().map(|(ply, clause, winner, lines)| {
+            Row { ply, clause, winner: winner.map(Color::name), lines: lines.to_string() }
+        }))
     }
 }
 

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::columns::width;
 use super::listing::game_over;
-use super::{EarlierJson, EndingJson, HashJson, HowJson, MismatchJson, OracleJson, PerftJson};
+use super::{EarlierJson, HashJson, HowJson, MismatchJson, OracleJson, PerftJson};
+use regra_judge::perft::Ended;
 use regra_rules::messages::{listed, say};
 
 /// `move: nodes` lines, an empty line, the total, an empty line, as `go perft` prints them. An interrupted count has no
@@ -77,18 +78,18 @@ fn hashed(hash: &HashJson) -> String {
 }
 
 /// The table of endings, one line for each ply, clause and winner.
-pub fn endings(endings: &[EndingJson], depth: u32) -> String {
-    if endings.is_empty() {
+pub fn endings(ended: &Ended, depth: u32) -> String {
+    if ended.is_empty() {
         return say().perft_no_end(depth) + "\n";
     }
     let (clause, winner, lines) = (say().perft_clause(), say().perft_winner(), say().perft_lines());
     let widest = |words: &mut dyn Iterator<Item = usize>| words.max().unwrap_or(0);
-    let wide = widest(&mut endings.iter().map(|ending| ending.clause.len())).max(width(&clause));
-    let far = widest(&mut endings.iter().map(|ending| ending.lines.len())).max(width(&lines));
+    let wide = widest(&mut ended.iter().map(|(_, clause, ..)| width(clause))).max(width(&clause));
+    let far = widest(&mut ended.iter().map(|(.., lines)| lines.to_string().len())).max(width(&lines));
     let won = width(&winner).max(6);
     let mut text = format!(" ply  {clause:wide$}  {winner:won$}  {lines:>far$}\n");
-    for EndingJson { ply, clause, winner, lines } in endings {
-        let winner = winner.map_or_else(|| say().perft_draw(), |winner| say().side(winner));
+    for (ply, clause, winner, lines) in ended.iter() {
+        let winner = winner.map_or_else(|| say().perft_draw(), |winner| say().side(winner.name()));
         let _ = writeln!(text, "{ply:>4}  {clause:wide$}  {winner:won$}  {lines:>far$}");
     }
     text

@@ -1,60 +1,54 @@
 //! Deep counts as work: what was split, counted and added up.
 
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
+use super::RootCountJson;
 use super::counts::{endings, nodes_of};
-use super::{EndingJson, RootCountJson};
+use regra_judge::exhaust::Digest;
+use regra_judge::perft::Ended;
 use regra_judge::perft::deep::{Head, Level, Ply};
+use regra_rules::json;
 use regra_rules::messages::{listed, say};
 
-/// A ply, the lines to it (perft), and the different positions there.
+/// What is counted.
 #[derive(Clone, Debug, Serialize)]
-pub struct PlyJson {
-    pub ply: usize,
-    pub lines: String,
-    pub positions: u64,
-}
-
-fn plies(plies: &[Ply]) -> Vec<PlyJson> {
-    let ply =
-        |(ply, at): (usize, &Ply)| PlyJson { ply, lines: at.lines.to_string(), positions: at.positions };
-    plies.iter().enumerate().map(ply).collect()
-}
-
-/// `regra perft split --format json`.
-#[derive(Clone, Debug, Serialize)]
-pub struct SplitJson {
+pub struct DeepCount {
     pub rules: String,
     pub digest: String,
     /// Where the lines begin.
     pub fen: String,
     /// How deep is to be counted.
     pub depth: u32,
-    pub plies: Vec<PlyJson>,
-    /// How the lines end that end before the last ply.
-    pub outcomes: Vec<EndingJson>,
+    pub plies: Vec<Ply>,
     /// How many units there are.
     pub units: u64,
+}
+
+impl DeepCount {
+    /// Below these units.
+    pub fn new(head: &Head, depth: u32, units: &Level) -> Self {
+        let [rules, digest, fen] = ["rules", "digest", "start"].map(|key| head.get(key).to_owned());
+        Self { rules, digest, fen, depth, plies: units.plies.clone(), units: units.last().positions }
+    }
+}
+
+/// `regra perft split --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct SplitUnits {
+    #[serde(flatten)]
+    pub count: DeepCount,
+    /// How the lines end that end before the last ply.
+    pub outcomes: Ended,
     /// The file that they were written to.
     pub out: Option<String>,
     pub seconds: f64,
 }
 
-impl SplitJson {
-    /// What is known of a level, and where it was written.
-    pub fn new(head: &Head, depth: u32, level: &Level, out: Option<String>, seconds: f64) -> Self {
-        let [rules, digest, fen] = ["rules", "digest", "start"].map(|key| head.get(key).to_owned());
-        let (outcomes, plies) = (EndingJson::rows(&level.ended), plies(&level.plies));
-        let units = level.last().positions;
-        Self { rules, digest, fen, depth, plies, outcomes, units, out, seconds }
-    }
-}
-
 /// `regra perft work --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct WorkJson {
+pub struct WorkDone {
     pub rules: String,
     /// How deep is counted, from where the lines begin.
     pub depth: u32,
@@ -65,32 +59,36 @@ pub struct WorkJson {
     pub seconds: f64,
 }
 
-/// What was counted, by which code and with which table, and how often.
-#[derive(Clone, Debug, Serialize)]
-pub struct WayJson {
-    pub way: String,
-    pub results: u64,
-}
-
 /// What a store has of the units.
-#[derive(Clone, Debug, Serialize)]
-pub struct StoreJson {
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct StoreSum {
     /// The directory.
     pub store: String,
     pub units: u64,
     /// How long they took, one behind the other.
     pub seconds: f64,
-    pub ways: Vec<WayJson>,
+    /// What was counted, by which code and with which table, and how often.
+    #[serde(serialize_with = "ways")]
+    pub ways: BTreeMap<String, u64>,
     /// Whether how lines end was asked for, and not counted there at all.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub without_ends: bool,
     /// The sum of its results, in whatever order they are read.
-    pub sum: String,
+    pub sum: Digest,
+}
+
+fn ways<S: Serializer>(ways: &BTreeMap<String, u64>, to: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Way<'a> {
+        way: &'a str,
+        results: u64,
+    }
+    to.collect_seq(ways.iter().map(|(way, &results)| Way { way, results }))
 }
 
 /// Something that was counted differently.
 #[derive(Clone, Debug, Serialize)]
-pub struct DifferentJson {
+pub struct DifferentCount {
     /// The unit's number.
     pub unit: u64,
     pub fen: String,
@@ -104,56 +102,36 @@ pub struct DifferentJson {
 
 /// `regra perft join --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct JoinJson {
-    pub rules: String,
-    pub digest: String,
-    /// Where the lines begin.
-    pub fen: String,
-    pub depth: u32,
+pub struct JoinedCounts {
+    #[serde(flatten)]
+    pub count: DeepCount,
     /// The ply of the units.
     pub ply: u32,
-    /// How many there are.
-    pub units: u64,
     /// The legal turns at the depth; nothing where units are missing or counts differ.
-    pub nodes: Option<String>,
-    pub plies: Vec<PlyJson>,
+    #[serde(serialize_with = "number")]
+    pub nodes: Option<u128>,
     /// The lines below each first turn, where that was asked for and nothing is missing.
     pub divide: Vec<RootCountJson>,
     /// How lines end; nothing where that was not asked for, units are missing or counts differ.
-    pub outcomes: Option<Vec<EndingJson>>,
+    pub outcomes: Option<Ended>,
     /// The numbers of the units that no store has.
     pub missing: Vec<u64>,
-    pub stores: Vec<StoreJson>,
+    pub stores: Vec<StoreSum>,
     /// How many units two stores or more have, and the same.
     pub agree: u64,
     /// How many units were counted once more, and the same.
     pub rechecked: u64,
-    pub different: Vec<DifferentJson>,
+    pub different: Vec<DifferentCount>,
 }
 
-impl JoinJson {
-    /// Nothing has been added up.
-    pub fn new(head: &Head, depth: u32, units: &Level) -> Self {
-        let [rules, digest, fen] = ["rules", "digest", "start"].map(|key| head.get(key).to_owned());
-        Self {
-            rules,
-            digest,
-            fen,
-            depth,
-            ply: units.ply(),
-            units: units.last().positions,
-            nodes: None,
-            plies: plies(&units.plies),
-            divide: Vec::new(),
-            outcomes: None,
-            missing: Vec::new(),
-            stores: Vec::new(),
-            agree: 0,
-            rechecked: 0,
-            different: Vec::new(),
-        }
+fn number<S: Serializer>(number: &Option<u128>, to: S) -> Result<S::Ok, S::Error> {
+    match number {
+        Some(number) => json::text(number, to),
+        None => to.serialize_none(),
     }
+}
 
+impl JoinedCounts {
     /// Whether nothing is missing and nothing differs.
     pub fn holds(&self) -> bool {
         self.missing.is_empty() && self.different.is_empty()
@@ -161,69 +139,50 @@ impl JoinJson {
 }
 
 /// The plies, and the file.
-pub fn split(split: &SplitJson) -> String {
-    let mut text = format!("{}\n", say().deep_split(split.rules.as_str(), split.fen.as_str()));
-    text += &table(&split.plies);
-    text += &format!("{}\n", say().deep_balanced());
-    if let Some(out) = &split.out {
-        text += &format!("{}\n", say().deep_written(count(split.units), split.depth, out.as_str()));
-    }
-    text
-}
-
-fn table(plies: &[PlyJson]) -> String {
+pub fn split(split: &SplitUnits) -> String {
+    let DeepCount { rules, fen, depth, plies, units, .. } = &split.count;
     let (ply, lines, positions) = (say().deep_ply(), say().deep_lines(), say().deep_positions());
-    let wide = plies.iter().map(|ply| ply.lines.len()).max().unwrap_or(0).max(lines.chars().count());
-    let mut text = format!("{ply:>5}  {lines:>wide$}  {positions}\n");
-    let far = positions.chars().count();
-    for PlyJson { ply, lines, positions } in plies {
-        let _ = writeln!(text, "{ply:>5}  {lines:>wide$}  {positions:>far$}");
-    }
-    text
+    let longest = plies.iter().map(|ply| ply.lines.to_string().len()).max().unwrap_or(0);
+    let (wide, far) = (longest.max(lines.chars().count()), positions.chars().count());
+    let mut all = vec![say().deep_split(rules.as_str(), fen.as_str())];
+    all.push(format!("{ply:>5}  {lines:>wide$}  {positions}"));
+    all.extend(plies.iter().map(|Ply { ply, lines, positions }| {
+        format!("{ply:>5}  {lines:>wide$}  {positions:>far$}")
+    }));
+    all.push(say().deep_balanced());
+    all.extend(split.out.as_ref().map(|out| say().deep_written(count(*units), *depth, out.as_str())));
+    all.join("\n") + "\n"
 }
 
 /// What was done.
-pub fn work(work: &WorkJson) -> String {
-    let units = usize::try_from(work.counted + work.there).unwrap_or(usize::MAX);
+pub fn work(work: &WorkDone) -> String {
+    let units = count(work.counted + work.there);
     say().deep_worked(units, work.counted.to_string(), work.there.to_string()) + "\n"
 }
 
 /// The sum, or why there is none.
-pub fn join(join: &JoinJson) -> String {
-    let units = join.units.to_string();
-    let mut text =
-        say().deep_join(join.rules.as_str(), join.depth, join.fen.as_str(), count(join.units), join.ply)
-            + "\n";
-    for store in &join.stores {
-        text += &(stored(store) + "\n");
-    }
-    for different in &join.different {
-        text += &(differs(different) + "\n");
-    }
-    if !join.missing.is_empty() {
-        text += &(say().deep_missing(join.missing.len(), units.as_str(), ranges(&join.missing)) + "\n");
-    }
-    if join.agree > 0 {
-        text += &(say().deep_agree(count(join.agree)) + "\n");
-    }
-    if join.rechecked > 0 {
-        text += &(say().deep_recheck(count(join.rechecked)) + "\n");
-    }
-    for RootCountJson { turn, nodes } in &join.divide {
-        let _ = writeln!(text, "{turn}: {nodes}");
-    }
-    if let Some(outcomes) = &join.outcomes {
-        text += &endings(outcomes, join.depth);
-    }
-    join.nodes.as_ref().map_or(text.clone(), |nodes| text + &nodes_of(nodes) + "\n")
+pub fn join(join: &JoinedCounts) -> String {
+    let DeepCount { rules, fen, depth, units, .. } = &join.count;
+    let mut all = vec![say().deep_join(rules.as_str(), *depth, fen.as_str(), count(*units), join.ply)];
+    all.extend(join.stores.iter().map(stored));
+    all.extend(join.different.iter().map(differs));
+    let missing = || say().deep_missing(join.missing.len(), units.to_string(), ranges(&join.missing));
+    all.extend((!join.missing.is_empty()).then(missing));
+    all.extend((join.agree > 0).then(|| say().deep_agree(count(join.agree))));
+    all.extend((join.rechecked > 0).then(|| say().deep_recheck(count(join.rechecked))));
+    all.extend(join.divide.iter().map(|RootCountJson { turn, nodes }| format!("{turn}: {nodes}")));
+    let ends = join.outcomes.as_ref().map(|outcomes| endings(outcomes, *depth));
+    all.extend(ends.map(|text| text.trim_end().to_owned()));
+    all.extend(join.nodes.map(|nodes| nodes_of(&nodes.to_string())));
+    all.join("\n") + "\n"
 }
 
 /// What a store has, and how it was counted.
-fn stored(store: &StoreJson) -> String {
-    let seconds = format!("{:.1}", store.seconds);
-    let way = |way: &WayJson| say().deep_way(in_words(&way.way), way.results.to_string());
+fn stored(store: &StoreSum) -> String {
+    let way = |(way, results): (&String, &u64)| say().deep_way(in_words(way), results.to_string());
     let ways = (!store.ways.is_empty()).then(|| listed(store.ways.iter().map(way)));
     let ends = store.without_ends.then(|| say().deep_without_ends());
+    let seconds = format!("{:.1}", store.seconds);
     let has = say().deep_store(store.store.as_str(), count(store.units), seconds);
     [Some(has), ways, ends].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
@@ -246,10 +205,9 @@ fn count(count: u64) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 
-fn differs(different: &DifferentJson) -> String {
-    let DifferentJson { unit, fen, what, stores, found: [one, other] } = different;
-    let (unit, fen, what, one, other) =
-        (unit.to_string(), fen.as_str(), in_words(what), one.as_str(), other.as_str());
+fn differs(DifferentCount { unit, fen, what, stores, found: [one, other] }: &DifferentCount) -> String {
+    let (unit, what) = (unit.to_string(), in_words(what));
+    let (fen, one, other) = (fen.as_str(), one.as_str(), other.as_str());
     match stores.as_slice() {
         [first, second] => say().deep_differ(unit, fen, what, one, first.as_str(), other, second.as_str()),
         stores => say().deep_rechecked(unit, fen, what, one, stores.join(""), other),
@@ -261,15 +219,10 @@ const MOST_RANGES: usize = 8;
 
 /// `1-17, 20, …`.
 fn ranges(numbers: &[u64]) -> String {
-    let mut ranges: Vec<(u64, u64)> = Vec::new();
-    for &number in numbers {
-        match ranges.last_mut() {
-            Some((_, last)) if *last + 1 == number => *last = number,
-            _ => ranges.push((number, number)),
-        }
-    }
-    let range = |&(first, last): &(u64, u64)| {
-        if first == last { first.to_string() } else { format!("{first}-{last}") }
+    let ranges: Vec<&[u64]> = numbers.chunk_by(|a, b| a + 1 == *b).collect();
+    let range = |range: &&[u64]| match range {
+        [first, .., last] => format!("{first}-{last}"),
+        one => one.iter().map(u64::to_string).collect(),
     };
     let more = (ranges.len() > MOST_RANGES).then(|| "…".to_owned());
     ranges.iter().take(MOST_RANGES).map(range).chain(more).collect::<Vec<_>>().join(", ")

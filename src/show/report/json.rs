@@ -8,7 +8,6 @@ use regra_judge::agree::Disagreement;
 use regra_judge::perft::Ended;
 use regra_movegen::Usage;
 use regra_movegen::outcome::Outcome;
-use regra_rules::geometry::Color;
 
 /// `regra perft --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -26,7 +25,7 @@ pub struct PerftJson {
     /// The leaves below each turn at the root.
     pub divide: Vec<RootCountJson>,
     /// How lines end; nothing where it was not asked for, or not counted to the end.
-    pub outcomes: Option<Vec<EndingJson>>,
+    pub outcomes: Option<Ended>,
     /// How the game has ended that was counted from; nothing while it goes on.
     pub end: Option<EndJson>,
     /// What the oracle says to all this, where it was asked.
@@ -152,19 +151,6 @@ pub struct RootCountJson {
     pub nodes: String,
 }
 
-/// Lines that end at the same ply in the same way.
-#[derive(Clone, Debug, Serialize)]
-pub struct EndingJson {
-    /// The number of turns after which the lines end.
-    pub ply: u32,
-    /// The id of the clause that ends them.
-    pub clause: String,
-    /// Who wins; nobody in a draw.
-    pub winner: Option<&'static str>,
-    /// How many lines.
-    pub lines: String,
-}
-
 /// `regra moves --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct MovesJson {
@@ -210,17 +196,4 @@ pub struct OutcomeJson {
     /// Whether and how the game has ended.
     #[serde(flatten)]
     pub outcome: Outcome,
-}
-
-impl EndingJson {
-    /// A row for each ply, clause and winner, in this order.
-    pub fn rows(ended: &Ended) -> Vec<Self> {
-        let row = |(ply, clause, winner, lines): (u32, &str, Option<Color>, u128)| Self {
-            ply,
-            clause: clause.to_owned(),
-            winner: winner.map(Color::name),
-            lines: lines.to_string(),
-        };
-        ended.iter().map(row).collect()
-    }
 }

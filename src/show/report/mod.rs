@@ -57,9 +57,7 @@ pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
 pub use coverage::coverage;
-pub use deep::{
-    DifferentJson, JoinJson, PlyJson, SplitJson, StoreJson, WayJson, WorkJson, join, split, work,
-};
+pub use deep::{DeepCount, DifferentCount, JoinedCounts, SplitUnits, StoreSum, WorkDone, join, split, work};
 pub use diff::{ReportedDiff, diff};
 pub use evidence::{mutation_evidence, position_evidence, table_evidence};
 pub use examine::{AskAgain, examination, examination_github, examination_junit, examination_tap};
@@ -72,7 +70,7 @@ pub use game::{GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, Refus
 pub use github::check_github;
 pub use infer::infer;
 pub use json::{
-    EarlierJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
+    EarlierJson, EndJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
     OutcomeJson, PerftJson, RootCountJson,
 };
 pub use junit::junit;

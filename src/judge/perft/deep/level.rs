@@ -1,13 +1,14 @@
 //! All different positions at a ply, from those at the ply before.
 
 use rayon::prelude::*;
+use serde::Serialize;
 
 use super::record::DeepPosition;
 use super::results::{Counted, What};
 use crate::perft::{Ended, Watch};
 use regra_movegen as movegen;
 use regra_movegen::outcome;
-use regra_rules::Rules;
+use regra_rules::{Rules, json};
 use regra_rules::messages::say;
 use regra_rules::position::Position;
 
@@ -38,9 +39,12 @@ impl LevelStop {
 }
 
 /// What is known of a ply.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Ply {
-    /// How many lines lead to it.
+    /// Its number.
+    pub ply: u32,
+    /// How many lines lead to it: perft.
+    #[serde(serialize_with = "json::text")]
     pub lines: u128,
     /// How many different positions there are.
     pub positions: u64,
@@ -48,9 +52,9 @@ pub struct Ply {
 
 impl Ply {
     /// What is known of the ply of these positions; nothing where more lines lead to them than can be counted.
-    pub(super) fn of(positions: &[DeepPosition]) -> Option<Self> {
+    pub(super) fn of(ply: u32, positions: &[DeepPosition]) -> Option<Self> {
         let lines = positions.iter().try_fold(0_u128, |sum, record| sum.checked_add(record.lines()));
-        Some(Self { lines: lines?, positions: positions.len() as u64 })
+        Some(Self { ply, lines: lines?, positions: positions.len() as u64 })
     }
 }
 
@@ -71,13 +75,13 @@ impl Level {
     /// That a record has no room for it.
     pub fn first(rules: &Rules, root: &Position) -> Result<Self, LevelStop> {
         let record = DeepPosition::new(root, 1).ok_or_else(|| LevelStop::position(rules, root))?;
-        let plies = vec![Ply { lines: 1, positions: 1 }];
+        let plies = vec![Ply { ply: 0, lines: 1, positions: 1 }];
         Ok(Self { positions: vec![record], plies, ended: Ended::default() })
     }
 
     /// The number of its ply.
     pub fn ply(&self) -> u32 {
-        u32::try_from(self.plies.len()).unwrap_or(u32::MAX).saturating_sub(1)
+        self.last().ply
     }
 
     pub fn last(&self) -> Ply {
@@ -118,7 +122,7 @@ impl Level {
             watch.counted(chunk.len() as u64);
         }
         merge(&mut held)?;
-        let ply = Ply::of(&held).ok_or_else(LevelStop::lines)?;
+        let ply = Ply::of(self.ply() + 1, &held).ok_or_else(LevelStop::lines)?;
         Ok(Self { positions: held, plies: self.plies.iter().copied().chain([ply]).collect(), ended })
     }
 }

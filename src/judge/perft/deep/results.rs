@@ -13,7 +13,8 @@
 //! a killed process has begun: it is nothing. Any other line with a wrong sum is damaged.
 
 use std::collections::BTreeMap;
-use std::fmt;
+use std::path::Path;
+use std::{fmt, io};
 
 use super::head::Head;
 use crate::files::{self, Damage};
@@ -146,8 +147,7 @@ impl Results {
         sum
     }
 
-    /// The line of a result.
-    pub fn line(&self, asked: &str, count: &UnitCount) -> String {
+    fn line(&self, asked: &str, count: &UnitCount) -> String {
         let UnitCount { counted, way, seconds } = count;
         let body = format!("{asked} ; {} {counted} ; {way} ; {seconds:.6}", counted.what());
         format!("{body} ; {}\n", self.sum(&body))
@@ -159,6 +159,16 @@ impl Results {
         if !there.iter().any(|other| other.counted == count.counted) {
             there.push(count);
         }
+    }
+
+    /// Adds a result, and writes it behind those of its file, which is begun where there is none.
+    ///
+    /// # Errors
+    /// What the disk does.
+    pub fn keep(&mut self, file: &Path, asked: String, count: UnitCount) -> io::Result<()> {
+        let line = self.line(&asked, &count);
+        self.add(asked, count);
+        if file.exists() { files::append(file, &line) } else { files::write(file, self.to_string()) }
     }
 
     /// Adds those of another file.
@@ -178,9 +188,8 @@ impl Results {
 impl fmt::Display for Results {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.head)?;
-        let each =
-            self.counts.iter().flat_map(|(asked, counts)| counts.iter().map(move |count| (asked, count)));
-        each.into_iter().try_for_each(|(asked, count)| f.write_str(&self.line(asked, count)))
+        let mut each = self.counts.iter().flat_map(|(asked, all)| all.iter().map(move |one| (asked, one)));
+        each.try_for_each(|(asked, count)| f.write_str(&self.line(asked, count)))
     }
 }
 

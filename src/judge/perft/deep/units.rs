@@ -75,7 +75,7 @@ impl Level {
         };
         let lines: Vec<String> = self.positions.par_iter().map(line).collect::<Result<_, _>>()?;
         let mut text = head.to_string();
-        for (ply, Ply { lines, positions }) in self.plies.iter().enumerate() {
+        for Ply { ply, lines, positions } in &self.plies {
             text += &format!("# ply {ply} {lines} {positions}\n");
         }
         self.ended.to_string().lines().for_each(|end| text += &format!("# {end}\n"));
@@ -91,7 +91,10 @@ impl Level {
         let (mut plies, mut ended) = (Vec::new(), Ended::default());
         for (key, value) in Head::read(text).0 {
             let (taken, form) = match key.as_str() {
-                "ply" => (ply(&value, plies.len()).map(|ply| plies.push(ply)), say().deep_form_ply()),
+                "ply" => {
+                    let next = ply(&value).filter(|ply| ply.ply as usize == plies.len());
+                    (next.map(|ply| plies.push(ply)), say().deep_form_ply())
+                }
                 "end" => (ended.read(&value), say().deep_form_end()),
                 _ => continue,
             };
@@ -104,7 +107,7 @@ impl Level {
         };
         let positions: Vec<DeepPosition> =
             lines.par_iter().enumerate().map(unit).collect::<Result<_, _>>()?;
-        let last = Ply::of(&positions);
+        let last = plies.last().and_then(|ply| Ply::of(ply.ply, &positions));
         let ascend = |a: &DeepPosition, b: &DeepPosition| a < b && !a.same(b);
         if last.is_none() || plies.last() != last.as_ref() || !positions.is_sorted_by(ascend) {
             return Err(Damage::line("units", &positions.len().to_string(), &say().deep_form_units()));
@@ -117,12 +120,11 @@ fn read(rules: &Rules, fen: &str, lines: u128) -> Option<DeepPosition> {
     DeepPosition::new(&read_position(rules, fen).ok()?, lines)
 }
 
-/// What is said of the ply with this number.
-fn ply(value: &str, number: usize) -> Option<Ply> {
-    let mut words = value.split(' ');
-    words.next().filter(|word| *word == number.to_string())?;
-    let ply = Ply { lines: words.next()?.parse().ok()?, positions: words.next()?.parse().ok()? };
-    words.next().is_none().then_some(ply)
+/// `3 8902 5362`: a ply, the lines to it and the positions there.
+fn ply(value: &str) -> Option<Ply> {
+    let words: Vec<&str> = value.split(' ').collect();
+    let [ply, lines, positions] = words[..] else { return None };
+    Some(Ply { ply: ply.parse().ok()?, lines: lines.parse().ok()?, positions: positions.parse().ok()? })
 }
 
 #[cfg(test)]
@@ -139,7 +141,7 @@ mod tests {
         while level.ply() < 3 {
             level = level.next(&rules, 5362, &Unwatched).unwrap();
         }
-        assert_eq!(level.last(), Ply { lines: 8902, positions: 5362 });
+        assert_eq!(level.last(), Ply { ply: 3, lines: 8902, positions: 5362 });
         let head = Head::units(&rules, "sha256:0", start, 3);
         let text = level.write(&rules, &head).unwrap();
         assert_eq!(Head::of_units(&text).unwrap().get("start"), start);
