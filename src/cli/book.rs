@@ -13,7 +13,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::sources::sources;
 use super::watch::{self, Signals};
-use super::{documents, evidence, output, terminal, threads};
+use super::{documents, evidence, terminal, threads};
 use regra_judge::compare::evidence::{Evidence, Stale};
 use regra_judge::fixture;
 use regra_rules::document::Language;
@@ -63,10 +63,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -
         terminal::aside(say().book_interrupted());
     }
     let summary = made?;
-    match args.format {
-        Format::Json => output::json(&summary),
-        Format::Text => output::print(&report::book(&summary)),
-    }
+    args.format.print(&summary, report::book)
 }
 
 fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<BookJson, Failure> {

@@ -1,8 +1,8 @@
 //! `regra coverage`: the fixtures and source files of each clause.
 
-use super::args::{CoverageArgs, Format};
+use super::args::CoverageArgs;
 use super::failure::Failure;
-use super::{check, output, place};
+use super::{check, place};
 use regra_judge::compare::coverage;
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
@@ -18,9 +18,6 @@ pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Fail
         return Err(Failure::input(say().check_all_unverified()));
     }
     let coverage = cover(catalogue, &cases, &args.clause);
-    match args.format {
-        Format::Text => output::print(&report::coverage(&coverage))?,
-        Format::Json => output::json(&coverage)?,
-    }
+    args.format.print(&coverage, report::coverage)?;
     Failure::beside(problems, if coverage.holes.is_empty() { Ok(()) } else { Err(Failure::Check) })
 }

@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::player::{self, PlayerArgs, failed};
 use super::sources::of_engines;
-use super::{input, output, place, watch};
+use super::{input, place, watch};
 use regra_judge::compare::limits::{Cut, Limits};
 use regra_judge::compare::witness::Pair;
 use regra_judge::engines::infer::{
@@ -86,10 +86,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &InferArgs, spec: Option<&Path>) 
     let inferred = infer::infer(&plan, places, asked);
     bar.finish_and_clear();
     let inferred = inferred.map_err(|error| failed(&error))?;
-    match args.format {
-        Format::Text => output::print(&report::infer(&inferred))?,
-        Format::Json => output::json(&inferred)?,
-    }
+    args.format.print(&inferred, report::infer)?;
     end(&inferred)
 }
 

@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 
 use super::failure::Failure;
 use super::format::Format;
-use super::{output, place, threads};
+use super::{place, threads};
 use regra_judge::files::{self, DraftDirectory};
 use regra_judge::fixture::schema::{self, Expect};
 use regra_judge::fixture::{self, Case, CaseStatus, Filter, ORACLE_LEAVES};
@@ -55,10 +55,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &NewArgs) -> Result<(), Failure> 
     write(&document, &text, &fixtures, &files)?;
     let fixtures = fixtures.display().to_string();
     let made = NewJson::new(&args.name, &args.from, &shown, &fixtures, files.len(), cases);
-    match args.format {
-        Format::Text => output::print(&report::new_made(&made)),
-        Format::Json => output::json(&made),
-    }
+    args.format.print(&made, report::new_made)
 }
 
 /// A name that a game can have and that none has.

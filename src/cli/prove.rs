@@ -11,7 +11,7 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::format::Format;
 use super::place::{Place, Spot};
-use super::{output, place, watch};
+use super::{place, watch};
 use regra_judge::files;
 use regra_judge::perft::Watch;
 use regra_judge::prove::{self, Certificate, Claim, Prover, SearchLimits, Unproved, Verified};
@@ -125,10 +125,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         }
     }
     answer.seconds = started.elapsed().as_secs_f64();
-    match args.format {
-        Format::Json => output::json(&answer)?,
-        Format::Text => output::print(&report::proved(&answer))?,
-    }
+    args.format.print(&answer, report::proved)?;
     match proof {
         Ok(_) => Ok(()),
         Err(Unproved::Stopped) => Err(if watcher.stopped() { Failure::Interrupted } else { Failure::Check }),

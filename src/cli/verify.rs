@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::failure::Failure;
 use super::format::Format;
-use super::{output, place, watch};
+use super::{place, watch};
 use regra_judge::compare::mutate::{self, Change, MutationPlan};
 use regra_judge::prove::{self, Certificate, CertificateFault, CertificateRefusal, Verified};
 use regra_rules::{Catalogue, Rules};
@@ -51,10 +51,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &VerifyArgs) -> Result<(), Failur
             answer => answer?,
         };
         holds &= answer.shown.0.is_ok();
-        match args.format {
-            Format::Json => output::json(&answer)?,
-            Format::Text => output::print(&report::verified(&answer))?,
-        }
+        args.format.print(&answer, report::verified)?;
     }
     match (problems.is_empty(), holds) {
         (false, _) => Err(Failure::Input(problems)),

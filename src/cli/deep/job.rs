@@ -46,19 +46,15 @@ impl Job {
             return Err(Failure::input(say().deep_other_rules(name, found, rules, digest)));
         }
         let units = Level::read(&rules, &text).map_err(wrong)?;
-        let least = units.ply();
-        let planned = || {
-            let depth = head.get("depth");
-            depth.parse().map_err(|_| wrong(Damage::line("depth", depth, &say().deep_form_number())))
-        };
-        let given = depth.is_some();
-        let depth = depth.map_or_else(planned, Ok)?;
-        if !(least..=MAX_DEPTH).contains(&depth) {
-            return Err(match given {
-                true => Failure::input(say().deep_depth(depth, least, MAX_DEPTH)),
-                false => wrong(Damage::line("depth", head.get("depth"), &format!("{least} to {MAX_DEPTH}"))),
-            });
+        let (least, said) = (units.ply(), head.get("depth"));
+        let number = || wrong(Damage::line("depth", said, &say().deep_form_number()));
+        let planned = said.parse().map_err(|_| number())?;
+        if !(least..=MAX_DEPTH).contains(&depth.unwrap_or(planned)) {
+            let damage = || wrong(Damage::line("depth", said, &format!("{least} to {MAX_DEPTH}")));
+            let given = |depth| Failure::input(say().deep_depth(depth, least, MAX_DEPTH));
+            return Err(depth.map_or_else(damage, given));
         }
+        let depth = depth.unwrap_or(planned);
         Ok(Self { head, rules, units, depth })
     }
 

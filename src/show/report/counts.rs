@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::columns::width;
 use super::listing::game_over;
-use super::{EarlierJson, HashJson, HowJson, MismatchJson, OracleJson, PerftJson};
+use super::{EarlierJson, HashJson, HowJson, OracleJson, PerftJson};
+use regra_judge::agree::Disagreement;
 use regra_judge::perft::Ended;
 use regra_rules::messages::{listed, say};
 
@@ -101,13 +102,15 @@ pub fn oracle(perft: &PerftJson, said: &OracleJson, ends: bool) -> String {
         OracleJson::Agrees => say().perft_agrees(compared(perft, ends)) + "\n",
         OracleJson::Interrupted => say().perft_uncompared() + "\n",
         OracleJson::Differs(differences) => {
-            let line = |MismatchJson { what, generator, oracle }: &MismatchJson| {
-                say().perft_differs(what, generator, oracle) + "\n"
-            };
-            let lines: String = differences.iter().map(line).collect();
+            let lines: String = differences.iter().map(|found| mismatch(found) + "\n").collect();
             format!("{}\n{lines}", say().perft_otherwise())
         }
     }
+}
+
+/// What generator and oracle count differently.
+pub(super) fn mismatch(Disagreement { what, says: [generator, oracle], .. }: &Disagreement) -> String {
+    say().perft_differs(what.as_str(), generator.says.as_str(), oracle.says.as_str())
 }
 
 fn compared(perft: &PerftJson, ends: bool) -> String {

@@ -55,36 +55,33 @@ pub struct EarlierJson {
 }
 
 /// What the oracle says of a count: `"agrees"`, `"interrupted"`, or a list of what differs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OracleJson {
     /// It has counted the same.
-    #[serde(serialize_with = "agrees")]
     Agrees,
     /// It was stopped before it had counted everything.
-    #[serde(serialize_with = "interrupted")]
     Interrupted,
-    /// It has counted otherwise.
-    Differs(Vec<MismatchJson>),
+    /// It has counted otherwise: a turn at the root, `nodes` for the total, or an end.
+    Differs(Vec<Disagreement>),
 }
 
-fn agrees<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str("agrees")
-}
-
-fn interrupted<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str("interrupted")
-}
-
-/// Something that generator and oracle count differently.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct MismatchJson {
-    /// A turn at the root, `nodes` for the total, or an end.
-    pub what: String,
-    /// What the generator says.
-    pub generator: String,
-    /// What the oracle says.
-    pub oracle: String,
+impl Serialize for OracleJson {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Mismatch<'a> {
+            what: &'a str,
+            generator: &'a str,
+            oracle: &'a str,
+        }
+        match self {
+            Self::Agrees => to.serialize_str("agrees"),
+            Self::Interrupted => to.serialize_str("interrupted"),
+            Self::Differs(all) => to.collect_seq(all.iter().map(|Disagreement { what, says, .. }| {
+                let [generator, oracle] = says.each_ref().map(|side| side.says.as_str());
+                Mismatch { what, generator, oracle }
+            })),
+        }
+    }
 }
 
 impl From<Option<Vec<Disagreement>>> for OracleJson {
@@ -93,15 +90,8 @@ impl From<Option<Vec<Disagreement>>> for OracleJson {
         match found {
             None => Self::Interrupted,
             Some(differences) if differences.is_empty() => Self::Agrees,
-            Some(differences) => Self::Differs(differences.into_iter().map(MismatchJson::from).collect()),
+            Some(differences) => Self::Differs(differences),
         }
-    }
-}
-
-impl From<Disagreement> for MismatchJson {
-    fn from(found: Disagreement) -> Self {
-        let [generator, oracle] = found.says.map(|subject| subject.says);
-        Self { what: found.what, generator, oracle }
     }
 }
 

@@ -70,7 +70,7 @@ pub use game::{GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, Refus
 pub use github::check_github;
 pub use infer::infer;
 pub use json::{
-    EarlierJson, EndJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
+    EarlierJson, EndJson, HashJson, HowJson, MoveJson, MovesJson, OracleJson,
     OutcomeJson, PerftJson, RootCountJson,
 };
 pub use junit::junit;

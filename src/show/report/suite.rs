@@ -7,6 +7,7 @@ use std::path::Path;
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 use serde::Serialize;
 
+use super::counts::mismatch;
 use super::junit::place;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::{OracleJson, shell};
@@ -149,8 +150,7 @@ fn failed(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) 
         let counted = paint(style, &format!("{counted:>counts$}"));
         let _ = writeln!(text, "  {}", say().suite_count(*depth, format!("{expected:>expects$}"), counted));
         if let Some(OracleJson::Differs(differences)) = oracle {
-            let lines = differences.iter().map(|d| say().perft_differs(&d.what, &d.generator, &d.oracle));
-            lines.for_each(|line| text += &format!("    {line}\n"));
+            differences.iter().for_each(|found| text += &format!("    {}\n", mismatch(found)));
         }
     }
     if let Some(look) = look(suite, position, spec) {
