@@ -18,7 +18,7 @@ use regra_rules::Catalogue;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::messages::{say, side};
 use regra_show::book::{Picture, Sign};
-use regra_show::report::svg::{self, PictureJson, Theme};
+use regra_show::report::svg::{self, DrawnPicture, Theme};
 
 /// What is drawn, and how.
 #[derive(Debug, ClapArgs)]
@@ -133,7 +133,7 @@ impl BoardArgs {
         }
     }
 
-    fn json(&self, place: &Place) -> Result<PictureJson, Vec<String>> {
+    fn json(&self, place: &Place) -> Result<DrawnPicture, Vec<String>> {
         let picture = self.picture(place)?;
         let drawn = svg::svg(&place.rules, &picture, self.look.theme, self.look.size);
         Ok(svg::picture_json(&place.rules, picture, drawn))

@@ -21,7 +21,7 @@ use regra_rules::messages::say;
 use regra_rules::{Catalogue, Named, Rules};
 use regra_show::book::{self, Cases, Chapter, Endgames, PairDiff, Roots, RulesPage, TrialPage, pair, slug};
 use regra_show::report::html::{self, Page, Shelf, Site};
-use regra_show::report::{self, BookJson, ReportedDiff};
+use regra_show::report::{self, BookReport, ReportedDiff};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct BookArgs {
@@ -66,7 +66,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -
     args.format.print(&summary, report::book)
 }
 
-fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<BookJson, Failure> {
+fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<BookReport, Failure> {
     let started = Instant::now();
     let names = rule_sets(catalogue, &args.rules)?;
     distinct(&names)?;
@@ -94,7 +94,7 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
     bar.finish_and_clear();
     let pages = filled?;
     let bytes = directory.finish()?;
-    Ok(BookJson {
+    Ok(BookReport {
         out: args.out.display().to_string(),
         begin: args.out.join("index.html").display().to_string(),
         languages: languages.iter().map(|language| language.code()).collect(),

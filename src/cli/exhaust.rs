@@ -11,7 +11,7 @@ use regra_judge::subject::{GeneratorSubject, OracleSubject, Subject};
 use regra_rules::document::suggest;
 use regra_rules::geometry::Color;
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, ExhaustJson, FamilyJson};
+use regra_show::report::{self, ExhaustReport, FamilySize};
 
 /// The two implementations to compare.
 const SUBJECTS: [&dyn Subject; 2] = [&GeneratorSubject, &OracleSubject];
@@ -76,8 +76,8 @@ fn family(name: &str) -> Result<PositionFamily, Failure> {
 /// Lists each family with its contents and size.
 fn families(rules: &Rules, args: &ExhaustArgs) -> Result<(), Failure> {
     let spaces = FAMILIES.into_iter().map(|family| (family, family.space(rules, &args.sides())));
-    let listed: Vec<FamilyJson> = spaces
-        .map(|(PositionFamily { name, about, .. }, space)| FamilyJson {
+    let listed: Vec<FamilySize> = spaces
+        .map(|(PositionFamily { name, about, .. }, space)| FamilySize {
             name,
             about,
             positions: space.count(),
@@ -114,7 +114,7 @@ fn disagreement(stop: &ExhaustStop) -> Option<&Disagreement> {
     }
 }
 
-fn print(rules: &Rules, format: Format, found: &ExhaustJson) -> Result<(), Failure> {
+fn print(rules: &Rules, format: Format, found: &ExhaustReport) -> Result<(), Failure> {
     if format == Format::Json {
         return output::json(found);
     }

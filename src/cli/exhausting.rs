@@ -16,7 +16,7 @@ use regra_judge::engines::survey::Surveyed;
 use regra_judge::exhaust::{Share, Space, SpaceTally};
 use regra_rules::Rules;
 use regra_rules::geometry::Color;
-use regra_show::report::ExhaustJson;
+use regra_show::report::ExhaustReport;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct ExhaustArgs {
@@ -159,12 +159,12 @@ impl<'a> Work<'a> {
     }
 
     /// The results for these two subjects, as if nothing had stopped the run.
-    pub(super) fn found(&mut self, subjects: [&str; 2], threads: usize) -> ExhaustJson {
+    pub(super) fn found(&mut self, subjects: [&str; 2], threads: usize) -> ExhaustReport {
         let all = (0..self.space.units.len()).filter(|&unit| self.part.has(unit)).count();
         let seconds = self.started.elapsed().as_secs_f64();
         let (checkpoint, _) = self.state.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner);
         let positions = checkpoint.tally.positions - self.earlier.0;
-        ExhaustJson {
+        ExhaustReport {
             rules: self.rules.name.to_string(),
             what: checkpoint.what.clone(),
             unit: self.part.to_string(),

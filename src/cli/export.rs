@@ -11,7 +11,7 @@ use regra_judge::fixture::schema::Expect;
 use regra_judge::fixture::{self, Case, Filter};
 use regra_judge::suite::{KnownCounts, suite};
 use regra_rules::Catalogue;
-use regra_show::report::{self, ExportJson, PlayedJson};
+use regra_show::report::{self, ExportedPosition, PlayedTurns};
 
 /// Writes the selected cases and counts.
 pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failure> {
@@ -45,7 +45,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
 }
 
 /// The cases of readable fixtures, and the problems of the others.
-fn cases(catalogue: &Catalogue, args: &ExportArgs, filter: &Filter) -> (Vec<ExportJson>, Vec<String>) {
+fn cases(catalogue: &Catalogue, args: &ExportArgs, filter: &Filter) -> (Vec<ExportedPosition>, Vec<String>) {
     let (sources, unreadable) = readable(&args.fixtures);
     let mut selection = fixture::select(catalogue, &sources, filter);
     let mut problems = check::said(&unreadable, &selection.take_faulty());
@@ -60,13 +60,13 @@ fn cases(catalogue: &Catalogue, args: &ExportArgs, filter: &Filter) -> (Vec<Expo
     (exported, problems)
 }
 
-fn case(case: &Case) -> Result<ExportJson, Failure> {
+fn case(case: &Case) -> Result<ExportedPosition, Failure> {
     let (rules, expect) = (&case.rules, &case.expect);
     let start = match &case.text.fen {
         Some(fen) => fen.clone(),
         None => place::start(rules, case.text.start.as_deref())?,
     };
-    let exported = ExportJson {
+    let exported = ExportedPosition {
         id: case.name.clone(),
         rules: rules.name.to_string(),
         clause: Some(case.clause.clone()),
@@ -75,7 +75,7 @@ fn case(case: &Case) -> Result<ExportJson, Failure> {
         counts: expect.perft.iter().map(|(depth, nodes)| (format!("d{depth}"), *nodes)).collect(),
         expect: Expect { perft: BTreeMap::new(), source: None, proof: None, ..expect.clone() },
         fen: start.clone(),
-        ..ExportJson::default()
+        ..ExportedPosition::default()
     };
     if expect.invalid.is_some() {
         return Ok(exported);
@@ -84,11 +84,11 @@ fn case(case: &Case) -> Result<ExportJson, Failure> {
     let place = Place::reach((**rules).clone(), &start, turns).map_err(|problems| {
         Failure::inputs(problems.iter().map(|problem| format!("{}: {problem}", case.name)))
     })?;
-    let played = PlayedJson { fen: start.clone(), turns: case.text.play.clone() };
+    let played = PlayedTurns { fen: start.clone(), turns: case.text.play.clone() };
     let played = Some(played).filter(|played| !played.turns.is_empty());
     // The author's own FEN if nothing was played: it may have a field without effect that must be readable.
     let fen = if played.is_some() { place.fen() } else { start };
-    Ok(ExportJson { fen, played, ..exported })
+    Ok(ExportedPosition { fen, played, ..exported })
 }
 
 /// Whether the filter selects these counts.
@@ -98,18 +98,18 @@ fn fits(catalogue: &Catalogue, filter: &Filter, known: &KnownCounts) -> bool {
     filter.rules.is_empty() || filter.rules.iter().any(|wanted| *wanted == known.rules || *wanted == family)
 }
 
-fn counted(catalogue: &Catalogue, known: &KnownCounts) -> Result<ExportJson, Failure> {
+fn counted(catalogue: &Catalogue, known: &KnownCounts) -> Result<ExportedPosition, Failure> {
     let fen = match &known.fen {
         Some(fen) => fen.clone(),
         None => place::start(&place::rules(catalogue, &known.rules)?, None)?,
     };
     let counts = (1..).zip(&known.counts).map(|(depth, nodes): (u32, _)| (format!("d{depth}"), *nodes));
-    Ok(ExportJson {
+    Ok(ExportedPosition {
         id: format!("suite/{}/{}", known.name, known.rules),
         rules: known.rules.clone(),
         fen,
         source: Some(known.source.clone()),
         counts: counts.collect(),
-        ..ExportJson::default()
+        ..ExportedPosition::default()
     })
 }

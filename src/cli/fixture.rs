@@ -17,7 +17,7 @@ use regra_rules::document::yaml::{self, YamlStep};
 use regra_rules::document::{Text, suggest};
 use regra_rules::messages::say;
 use regra_rules::notation::{parse_turn, write_turn};
-use regra_show::report::{self, FixtureJson};
+use regra_show::report::{self, FixtureDraft};
 
 /// Where, and which moves.
 #[derive(Debug, ClapArgs)]
@@ -221,7 +221,7 @@ fn answer(
         }
         (Format::Json, written) => {
             let (file, line) = written.unzip();
-            output::json(&FixtureJson {
+            output::json(&FixtureDraft {
                 rules: place.rules.name.to_string(),
                 fen: place.fen(),
                 clause: clause.to_owned(),

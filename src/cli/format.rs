@@ -17,7 +17,11 @@ pub(super) enum Format {
 
 impl Format {
     /// Writes an answer as JSON, or as the text of its report.
-    pub(super) fn print<T: Serialize>(self, answer: &T, text: impl FnOnce(&T) -> String) -> Result<(), Failure> {
+    pub(super) fn print<T: Serialize>(
+        self,
+        answer: &T,
+        text: impl FnOnce(&T) -> String,
+    ) -> Result<(), Failure> {
         match self {
             Self::Text => output::print(&text(answer)),
             Self::Json => output::json(answer),

@@ -20,7 +20,7 @@ use regra_rules::notation::{
 use regra_rules::position::{LineProblem, Position, Turn, read_position};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{
-    self, GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, StepJson,
+    self, ExplainStep, GameEnd, GameReport, GameTurn, GamesReport, RefusalReason, RefusedTurn,
 };
 
 /// Plays the games of a file.
@@ -43,18 +43,18 @@ pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs, file: &str) -> Res
     let GamesRun { start, mut problems, .. } = table;
     problems.sort_by_key(|problem| (problem.line, problem.column));
     let rules = start.rules.name.to_string();
-    finish(&GamesJson { rules, file, complete: !watch::stopped(), games, problems }, format)
+    finish(&GamesReport { rules, file, complete: !watch::stopped(), games, problems }, format)
 }
 
 /// Prints the rest, and returns the exit code: an interrupt weighs most, then an illegal move.
-fn finish(games: &GamesJson, format: Format) -> Result<(), Failure> {
+fn finish(games: &GamesReport, format: Format) -> Result<(), Failure> {
     if format == Format::Json {
         output::json(games)?;
     }
     let weightier = if !games.complete {
         terminal::aside(say().game_interrupted(games.games.len()));
         Failure::Interrupted
-    } else if games.games.iter().all(GameJson::holds) {
+    } else if games.games.iter().all(GameReport::holds) {
         return unread(&games.file, &games.problems);
     } else {
         Failure::Check
@@ -77,14 +77,14 @@ struct GamesRun<'a> {
 /// Why a text was not played.
 enum NotPlayed {
     /// It is an illegal move.
-    Illegal(Vec<ReasonJson>),
+    Illegal(Vec<RefusalReason>),
     /// It is no move, or is ambiguous.
     Unreadable(String),
 }
 
 impl GamesRun<'_> {
     /// Plays the games, until an interrupt. Text is printed at once, to show the progress.
-    fn games(&mut self, scores: &[Score], file: &str, format: Format) -> Result<Vec<GameJson>, Failure> {
+    fn games(&mut self, scores: &[Score], file: &str, format: Format) -> Result<Vec<GameReport>, Failure> {
         let mut games = Vec::new();
         let bar = (format == Format::Json).then(|| watch::progress(Some(scores.len()), watch::BAR));
         for score in scores.iter().take_while(|_| !watch::stopped()) {
@@ -104,9 +104,9 @@ impl GamesRun<'_> {
     }
 
     /// A whole game, as far as it can be played; none if it cannot start.
-    fn play(&mut self, score: &Score) -> Option<GameJson> {
+    fn play(&mut self, score: &Score) -> Option<GameReport> {
         let mut place = self.begin(score)?;
-        let mut game = GameJson {
+        let mut game = GameReport {
             line: score.line,
             tags: score.tags.clone(),
             fen: place.fen(),
@@ -189,7 +189,7 @@ impl GamesRun<'_> {
     }
 
     /// Plays a move.
-    fn turn(&self, place: &mut Place, written: &ScoreTurn) -> Result<GameTurnJson, NotPlayed> {
+    fn turn(&self, place: &mut Place, written: &ScoreTurn) -> Result<GameTurn, NotPlayed> {
         let (rules, position) = (&place.rules, *place.position());
         let turn = resolved(rules, &position, &written.text)?;
         let text = write_turn(rules, position.side, turn);
@@ -199,7 +199,7 @@ impl GamesRun<'_> {
         };
         let listed = movegen::listed(rules, &position).into_iter().find(|listed| listed.turn == turn);
         let listed = listed.ok_or_else(unlisted)?;
-        let played = GameTurnJson {
+        let played = GameTurn {
             line: written.line,
             column: written.column,
             number: position.fullmove,
@@ -207,7 +207,7 @@ impl GamesRun<'_> {
             written: written.text.clone(),
             turn: write_turn_as(rules, position.side, turn, self.style),
             clauses: listed.clauses.iter().map(ToString::to_string).collect(),
-            steps: steps.iter().map(|step| StepJson::new(rules, step)).collect(),
+            steps: steps.iter().map(|step| ExplainStep::new(rules, step)).collect(),
             fen: listed.after.fen(rules),
         };
         place.game.go_to(turn, listed.after);
@@ -248,7 +248,7 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, NotP
 }
 
 /// Why none of the moves that a text may mean is legal.
-fn reasons(rules: &Rules, position: &Position, text: &str, meant: &[String]) -> Vec<ReasonJson> {
+fn reasons(rules: &Rules, position: &Position, text: &str, meant: &[String]) -> Vec<RefusalReason> {
     // The same reason holds for many pieces far away.
     const MOST: usize = 3;
     let refusal = |turn: &String| match illegal::explained(rules, position, turn) {
@@ -264,17 +264,17 @@ fn reasons(rules: &Rules, position: &Position, text: &str, meant: &[String]) -> 
     vec![reason(None, None, say().game_nobody(piece))]
 }
 
-fn reason(turn: Option<&String>, clause: Option<String>, why: String) -> ReasonJson {
-    ReasonJson { turn: turn.cloned(), clause, why }
+fn reason(turn: Option<&String>, clause: Option<String>, why: String) -> RefusalReason {
+    RefusalReason { turn: turn.cloned(), clause, why }
 }
 
-fn refused(place: &Place, written: &ScoreTurn, fault: NotPlayed) -> RefusedTurnJson {
+fn refused(place: &Place, written: &ScoreTurn, fault: NotPlayed) -> RefusedTurn {
     let position = place.position();
     let (readable, reasons) = match fault {
         NotPlayed::Illegal(reasons) => (true, reasons),
         NotPlayed::Unreadable(why) => (false, vec![reason(None, None, why)]),
     };
-    RefusedTurnJson {
+    RefusedTurn {
         line: written.line,
         column: written.column,
         number: position.fullmove,
@@ -287,18 +287,18 @@ fn refused(place: &Place, written: &ScoreTurn, fault: NotPlayed) -> RefusedTurnJ
 }
 
 /// The end of the game, if it is over by now.
-fn ended(place: &Place, after: usize) -> Option<GameEndJson> {
+fn ended(place: &Place, after: usize) -> Option<GameEnd> {
     let decided = outcome::decided(&place.rules, place.position()).is_some();
     if !decided && outcome::adjudicated(&place.rules, &place.game).is_none() {
         return None;
     }
-    place.end().map(|end| GameEndJson { after, end, decided })
+    place.end().map(|end| GameEnd { after, end, decided })
 }
 
 /// Whether the written result is that of the rules. An end that is judged from counts or history may be overlooked by
 /// the players, and does not count.
-fn result_holds(game: &GameJson) -> Option<bool> {
-    let GameEndJson { end, .. } = game.end.as_ref().filter(|end| end.decided)?;
+fn result_holds(game: &GameReport) -> Option<bool> {
+    let GameEnd { end, .. } = game.end.as_ref().filter(|end| end.decided)?;
     let written = game.result.as_deref().filter(|&written| written != "*")?;
     Some(one_way(written) == report::result(end.winner))
 }

@@ -18,7 +18,7 @@ use regra_rules::Catalogue;
 use regra_rules::document::Problem;
 use regra_rules::document::yaml::{self, YamlStep};
 use regra_rules::messages::say;
-use regra_show::report::{self, LintJson};
+use regra_show::report::{self, LintReport};
 
 /// Which files, and how to say what is wrong.
 #[derive(Debug, ClapArgs)]
@@ -78,7 +78,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
     });
     let fixtures: Vec<(Placed<'_>, &Value)> = fixtures.collect();
     lint.fixtures(fixtures.iter().map(|(placed, value)| shaped(placed, value)).collect());
-    let found = LintJson { files, problems: lint.problems, unread: lint.unread };
+    let found = LintReport { files, problems: lint.problems, unread: lint.unread };
     match args.format {
         LintFormat::Text => output::print(&report::lint(&found))?,
         LintFormat::Json => output::json(&found)?,

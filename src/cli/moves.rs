@@ -8,7 +8,7 @@ use super::place::Place;
 use regra_movegen as movegen;
 use regra_rules::Catalogue;
 use regra_rules::notation::{Style, write_turn_as};
-use regra_show::report::{self, MoveJson, MovesJson};
+use regra_show::report::{self, LegalMove, MovesReport};
 
 /// Lists the legal moves, or plays games.
 pub(super) fn run(catalogue: &Catalogue, args: &MovesArgs) -> Result<(), Failure> {
@@ -24,13 +24,13 @@ pub(super) fn run(catalogue: &Catalogue, args: &MovesArgs) -> Result<(), Failure
     )
 }
 
-fn list(place: &Place, style: Style) -> MovesJson {
+fn list(place: &Place, style: Style) -> MovesReport {
     let (rules, position) = (&place.rules, place.position());
-    let entry = |listed: movegen::Listed| MoveJson {
+    let entry = |listed: movegen::Listed| LegalMove {
         turn: write_turn_as(rules, position.side, listed.turn, style),
         clauses: listed.clauses.iter().map(ToString::to_string).collect(),
         fen: position.play(rules, listed.turn).fen(rules),
     };
     let moves = movegen::listed(rules, position).into_iter().map(entry).collect();
-    MovesJson { rules: rules.name.to_string(), fen: place.fen(), moves, end: place.end() }
+    MovesReport { rules: rules.name.to_string(), fen: place.fen(), moves, end: place.end() }
 }

@@ -16,7 +16,7 @@ use regra_judge::fixture::{self, Case, CaseStatus, Filter, ORACLE_LEAVES};
 use regra_rules::document::{Family, RuleSetName, is_game};
 use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, NewGame, NewJson};
+use regra_show::report::{self, NewDocument, NewGame};
 
 /// What it is called, where it begins and where it goes.
 #[derive(Debug, ClapArgs)]
@@ -54,7 +54,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &NewArgs) -> Result<(), Failure> 
     let (files, cases) = cases(&own, &base, &args.name)?;
     write(&document, &text, &fixtures, &files)?;
     let fixtures = fixtures.display().to_string();
-    let made = NewJson::new(&args.name, &args.from, &shown, &fixtures, files.len(), cases);
+    let made = NewDocument::new(&args.name, &args.from, &shown, &fixtures, files.len(), cases);
     args.format.print(&made, report::new_made)
 }
 

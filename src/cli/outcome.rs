@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::place::Place;
 use regra_movegen::outcome;
 use regra_rules::Catalogue;
-use regra_show::report::{self, OutcomeJson};
+use regra_show::report::{self, OutcomeReport};
 
 /// Says whether and how the game has ended.
 pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Failure> {
@@ -16,7 +16,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Fail
     asked.answer(args.format, verdict, text)
 }
 
-fn verdict(place: &Place) -> OutcomeJson {
+fn verdict(place: &Place) -> OutcomeReport {
     let outcome = outcome::outcome(&place.rules, &place.game);
-    OutcomeJson { rules: place.rules.name.to_string(), fen: place.fen(), outcome }
+    OutcomeReport { rules: place.rules.name.to_string(), fen: place.fen(), outcome }
 }

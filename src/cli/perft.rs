@@ -20,9 +20,7 @@ use regra_movegen::{self as movegen, Build, Memory, Table};
 use regra_rules::messages::say;
 use regra_rules::notation::{Style, write_turn_as};
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{
-    self, ExpectedJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson,
-};
+use regra_show::report::{self, CountWay, ExpectedCount, HashUse, OracleVerdict, PerftReport, RootNodes};
 
 /// Runs `regra perft`.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) -> Result<(), Failure> {
@@ -54,7 +52,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) 
             });
             let judged = || {
                 let answer = plan.judged(place, counted?, table, &watch);
-                Ok(PerftJson { expected: plan.expected(catalogue, place, &answer, &watch), ..answer })
+                Ok(PerftReport { expected: plan.expected(catalogue, place, &answer, &watch), ..answer })
             };
             let answer = plan.pool.install(judged);
             watch.finish();
@@ -137,7 +135,7 @@ impl PerftPlan {
         CountedLeaves { count, ended, seconds, earlier }: CountedLeaves,
         table: Option<&Table<'_>>,
         watch: &Watcher,
-    ) -> PerftJson {
+    ) -> PerftReport {
         let wanted = self.outcomes && count.complete;
         let count_ended = || perft::outcomes(&place.rules, &place.game, self.depth, self.ends, watch);
         let endings = ended.or_else(|| if wanted { count_ended() } else { None });
@@ -151,7 +149,7 @@ impl PerftPlan {
         // Earlier runs may have counted in another way, and on another machine.
         let how = earlier.is_none().then(|| self.how(&place.rules, table));
         let answer = self.answer(place, &count, endings.as_ref(), (seconds, how));
-        PerftJson { complete, oracle, earlier, ..answer }
+        PerftReport { complete, oracle, earlier, ..answer }
     }
 
     /// Whether a complete count is the expected one; if not, what would explain the expected one.
@@ -159,27 +157,27 @@ impl PerftPlan {
         &self,
         catalogue: &Catalogue,
         place: &Place,
-        answer: &PerftJson,
+        answer: &PerftReport,
         watch: &Watcher,
-    ) -> Option<ExpectedJson> {
+    ) -> Option<ExpectedCount> {
         let nodes = self.expect.filter(|_| answer.complete)?;
         let (rules, game, depth, ends) = (&place.rules, &place.game, self.depth, self.ends);
         let claimed = ClaimedLeaves { rules, game, depth, ends, nodes };
         let wrong = answer.nodes != nodes.to_string();
         let miscount = wrong.then(|| claimed.explained(catalogue, watch));
-        Some(ExpectedJson::new(nodes, depth, miscount.as_ref()))
+        Some(ExpectedCount::new(nodes, depth, miscount.as_ref()))
     }
 
-    fn how(&self, rules: &Rules, table: Option<&Table<'_>>) -> HowJson {
+    fn how(&self, rules: &Rules, table: Option<&Table<'_>>) -> CountWay {
         let bulk = self.ends == Ends::ByPosition;
         // The general code plays every leaf if the game's history matters.
         let Build { specialised, pext } = movegen::build(rules);
-        HowJson {
+        CountWay {
             bulk,
             threads: self.pool.current_num_threads(),
             specialised: bulk && specialised,
             pext: bulk && pext,
-            hash: table.zip(self.hash).map(|(table, mib)| HashJson::new(mib, table.usage())),
+            hash: table.zip(self.hash).map(|(table, mib)| HashUse::new(mib, table.usage())),
         }
     }
 
@@ -188,14 +186,14 @@ impl PerftPlan {
         place: &Place,
         count: &Count,
         ended: Option<&Ended>,
-        (seconds, how): (f64, Option<HowJson>),
-    ) -> PerftJson {
+        (seconds, how): (f64, Option<CountWay>),
+    ) -> PerftReport {
         let side = place.position().side;
-        let entry = |entry: &perft::RootCount| RootCountJson {
+        let entry = |entry: &perft::RootCount| RootNodes {
             turn: write_turn_as(&place.rules, side, entry.turn, self.style),
             nodes: entry.nodes.to_string(),
         };
-        PerftJson {
+        PerftReport {
             rules: place.rules.name.to_string(),
             fen: place.fen(),
             depth: self.depth,
@@ -218,7 +216,7 @@ impl PerftPlan {
         }
     }
 
-    fn print(&self, answer: &PerftJson) -> Result<(), Failure> {
+    fn print(&self, answer: &PerftReport) -> Result<(), Failure> {
         if self.format == Format::Json {
             return output::json(answer);
         }
@@ -227,7 +225,7 @@ impl PerftPlan {
             text += &report::endings(outcomes, self.depth);
         }
         text += &answer.expected.as_ref().map(report::expected).unwrap_or_default();
-        if answer.oracle == Some(OracleJson::Interrupted) {
+        if answer.oracle == Some(OracleVerdict::Interrupted) {
             text += "interrupted: the oracle has not counted to the end\n";
         }
         output::print(&text)?;
@@ -240,18 +238,18 @@ impl PerftPlan {
 }
 
 /// Whether the count is complete and nothing contradicts it.
-fn verdict(answer: &PerftJson) -> Result<(), Failure> {
+fn verdict(answer: &PerftReport) -> Result<(), Failure> {
     if !answer.complete {
         terminal::aside(report::interrupted(answer));
         return Err(Failure::Interrupted);
     }
     let expected = answer.expected.as_ref();
     match &answer.oracle {
-        Some(OracleJson::Differs(_)) => Err(Failure::Check),
-        Some(OracleJson::Interrupted) => Err(Failure::Interrupted),
+        Some(OracleVerdict::Differs(_)) => Err(Failure::Check),
+        Some(OracleVerdict::Interrupted) => Err(Failure::Interrupted),
         _ if expected.is_some_and(|expected| !expected.complete) => Err(Failure::Interrupted),
         _ if expected.is_some_and(|expected| !expected.right) => Err(Failure::Check),
-        Some(OracleJson::Agrees) | None => Ok(()),
+        Some(OracleVerdict::Agrees) | None => Ok(()),
     }
 }
 

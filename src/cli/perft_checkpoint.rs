@@ -16,7 +16,7 @@ use regra_movegen::outcome::Game;
 use regra_rules::messages::say;
 use regra_rules::notation::write_turn;
 use regra_rules::position::Turn;
-use regra_show::report::EarlierJson;
+use regra_show::report::EarlierParts;
 
 /// Maximum number of moves to the start of a part.
 const PLIES: u32 = 2;
@@ -29,7 +29,7 @@ pub(super) struct CountedLeaves {
     /// The time that it took.
     pub(super) seconds: f64,
     /// The part counted by earlier runs, if any.
-    pub(super) earlier: Option<EarlierJson>,
+    pub(super) earlier: Option<EarlierParts>,
 }
 
 /// A count in parts.
@@ -135,7 +135,7 @@ impl CountInParts<'_> {
         &self,
         file: &Path,
         parts: &dyn Fn() -> P,
-    ) -> Result<(Results, Option<EarlierJson>), Failure> {
+    ) -> Result<(Results, Option<EarlierParts>), Failure> {
         let (rules, game) = (&self.place.rules, &self.place.game);
         let sides = game.positions().map(|position| position.side);
         let moves = sides.zip(game.turns()).map(|(side, turn)| write_turn(rules, side, turn));
@@ -166,7 +166,7 @@ impl CountInParts<'_> {
         let has = |(moves, _): &&FirstLine| {
             What::asked(self.outcomes).iter().all(|&what| kept.find(moves, what).next().is_some())
         };
-        let earlier = EarlierJson { parts: parts().filter(has).count(), of: parts().count() };
+        let earlier = EarlierParts { parts: parts().filter(has).count(), of: parts().count() };
         terminal::aside(say().deep_checkpoint_from(name, earlier.parts, earlier.of));
         Ok((kept, Some(earlier).filter(|earlier| earlier.parts > 0)))
     }

@@ -10,7 +10,7 @@ use regra_rules::geometry::Color;
 use regra_rules::messages::say;
 use regra_rules::position::{Position, Setup, parse_fen, write_fen};
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::EndJson;
+use regra_show::report::GameOver;
 
 /// Positions as they are asked for.
 #[derive(Debug, ClapArgs)]
@@ -123,10 +123,10 @@ impl Place {
     }
 
     /// How the game has ended, if it has.
-    pub(super) fn end(&self) -> Option<EndJson> {
+    pub(super) fn end(&self) -> Option<GameOver> {
         let outcome = outcome::outcome(&self.rules, &self.game);
         let clause = outcome.clause.filter(|_| outcome.over)?.to_owned();
-        Some(EndJson { winner: outcome.winner.map(Color::name), clause, why: outcome.why })
+        Some(GameOver { winner: outcome.winner.map(Color::name), clause, why: outcome.why })
     }
 
     /// The position reached, as FEN.

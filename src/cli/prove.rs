@@ -17,7 +17,7 @@ use regra_judge::perft::Watch;
 use regra_judge::prove::{self, Certificate, Claim, Prover, SearchLimits, Unproved, Verified};
 use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, ProveJson, Shown};
+use regra_show::report::{self, ProveReport, Shown};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct ProveArgs {
@@ -88,7 +88,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     };
     let proof = prover.prove(place.position(), &claim, &keeping);
     watcher.finish();
-    let mut answer = ProveJson {
+    let mut answer = ProveReport {
         rules: place.rules.name.to_string(),
         start: place.fen(),
         claim: claim.to_string(),

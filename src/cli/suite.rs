@@ -15,7 +15,7 @@ use regra_movegen::{Memory, Table};
 use regra_rules::messages::say;
 use regra_rules::position::{FenError, LineProblem, read_position};
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
+use regra_show::report::{self, CheckedCount, CountedPosition, OracleVerdict, SuiteReport};
 
 /// Maximum number of problems of a suite that are reported.
 const MOST_SUITE_PROBLEMS: usize = 50;
@@ -64,7 +64,7 @@ impl Plan<'_> {
         file: String,
         entries: &[EpdEntry],
         problems: Vec<LineProblem>,
-    ) -> Result<SuiteJson, Failure> {
+    ) -> Result<SuiteReport, Failure> {
         let wanted = entries.iter().filter(|entry| self.is_for(entry)).flat_map(|entry| &entry.counts);
         let all: u128 = wanted
             .filter(|claim| self.wants(claim))
@@ -82,9 +82,9 @@ impl Plan<'_> {
         let mut problems = faults.into_inner();
         problems.sort_by_key(|problem| (problem.line, problem.column));
         let counts = || positions.iter().flat_map(|position| &position.counts);
-        let agrees = || counts().filter(|count| count.oracle == Some(OracleJson::Agrees)).count();
+        let agrees = || counts().filter(|count| count.oracle == Some(OracleVerdict::Agrees)).count();
         let nodes = counts().filter_map(|count| count.counted.parse::<u128>().ok()).sum::<u128>();
-        Ok(SuiteJson {
+        Ok(SuiteReport {
             rules: self.rules.name.to_string(),
             file,
             adjudicated: self.ends == Ends::Adjudicated,
@@ -107,7 +107,7 @@ impl Plan<'_> {
         entries: &[EpdEntry],
         watch: &Watcher,
         fault: impl Fn(LineProblem),
-    ) -> Vec<SuitePositionJson> {
+    ) -> Vec<CountedPosition> {
         let entries = entries.iter().take_while(|_| !watch.stopped());
         entries.filter_map(|entry| self.position(entry, watch, &fault)).collect()
     }
@@ -118,7 +118,7 @@ impl Plan<'_> {
         entry: &EpdEntry,
         watch: &Watcher,
         fault: &impl Fn(LineProblem),
-    ) -> Option<SuitePositionJson> {
+    ) -> Option<CountedPosition> {
         let other_rules = entry.rules.clone().filter(|_| !self.is_for(entry));
         let (wanted, above): (Vec<ClaimedCount>, Vec<ClaimedCount>) = match other_rules {
             Some(_) => (Vec::new(), Vec::new()),
@@ -134,7 +134,7 @@ impl Plan<'_> {
                 return None;
             }
         }
-        Some(SuitePositionJson {
+        Some(CountedPosition {
             line: entry.line,
             id: entry.id.clone(),
             fen: entry.fen.clone(),
@@ -145,7 +145,7 @@ impl Plan<'_> {
     }
 
     /// A count beside the suite's; none if it was not finished.
-    fn counted(&self, game: &Game, claim: &ClaimedCount, watch: &Watcher) -> Option<SuiteCountJson> {
+    fn counted(&self, game: &Game, claim: &ClaimedCount, watch: &Watcher) -> Option<CheckedCount> {
         let started = Instant::now();
         let count = match &self.table {
             Some(table) => perft::count_hashed(table, game, claim.depth, watch),
@@ -160,7 +160,7 @@ impl Plan<'_> {
             let counted = Counted { rules, game, depth, ends, count: &count, ended: None };
             counted.against_oracle(&|| watch.stopped()).into()
         });
-        Some(SuiteCountJson {
+        Some(CheckedCount {
             line: claim.line,
             depth: claim.depth,
             expected: claim.nodes.to_string(),
@@ -186,7 +186,7 @@ fn in_file(entry: &EpdEntry, error: &FenError) -> LineProblem {
     LineProblem { line: entry.line, column, message: format!("{}: {}", error.field.name(), error.message) }
 }
 
-fn print(suite: &SuiteJson, format: CheckFormat, spec: Option<&std::path::Path>) -> Result<(), Failure> {
+fn print(suite: &SuiteReport, format: CheckFormat, spec: Option<&std::path::Path>) -> Result<(), Failure> {
     match format {
         CheckFormat::Json => output::json(suite),
         CheckFormat::Junit => output::print(&report::suite_junit(suite, spec).map_err(Failure::input)?),
@@ -209,7 +209,7 @@ pub(super) fn unread(file: &str, problems: &[LineProblem]) -> Result<(), Failure
 }
 
 /// The exit code: an incomplete run weighs most, then wrong lines, then wrong counts, which are reported already.
-fn verdict(suite: &SuiteJson) -> Result<(), Failure> {
+fn verdict(suite: &SuiteReport) -> Result<(), Failure> {
     let unread = unread(&suite.file, &suite.problems);
     if !suite.complete {
         let _ = unread.map_err(Failure::report);

@@ -11,7 +11,7 @@ use regra_judge::engines::survey::{Survey, SurveyStop, Surveyed};
 use regra_judge::exhaust::{Space, SpaceTally};
 use regra_judge::subject::{Examinee, Player, PlayerQuestion, Restarts, Wanted};
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, AgainstJson};
+use regra_show::report::{self, SurveyReport};
 
 /// Asks an engine about the selected positions, and fails if it answers differently and that is not known.
 pub(super) fn run(
@@ -53,7 +53,7 @@ pub(super) fn run(
     found.complete = failure.is_none();
     let surveyed = work.surveyed();
     work.kept()?;
-    let mut against = AgainstJson::new(&name, caveat, &surveyed, |finding| {
+    let mut against = SurveyReport::new(&name, caveat, &surveyed, |finding| {
         known.as_ref().and_then(|known| Some((known, finding.known(known, &name, &rules.name)?)))
     });
     let holds = against.holds();
@@ -152,7 +152,7 @@ impl Players<'_> {
     }
 }
 
-fn print(rules: &Rules, format: Format, found: &report::ExhaustJson) -> Result<(), Failure> {
+fn print(rules: &Rules, format: Format, found: &report::ExhaustReport) -> Result<(), Failure> {
     if format == Format::Json {
         return output::json(found);
     }

@@ -12,7 +12,7 @@ use super::{place, watch};
 use regra_judge::compare::mutate::{self, Change, MutationPlan};
 use regra_judge::prove::{self, Certificate, CertificateFault, CertificateRefusal, Verified};
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, OtherJson, Shown, VerifyJson};
+use regra_show::report::{self, Shown, UnderOtherRules, VerifyReport};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct VerifyArgs {
@@ -62,7 +62,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &VerifyArgs) -> Result<(), Failur
 
 /// Verifies one file. A file that is no certificate is wrong input; a certificate that proves nothing is a failed
 /// check.
-fn verify(catalogue: &Catalogue, args: &VerifyArgs, file: &str) -> Result<VerifyJson, Failure> {
+fn verify(catalogue: &Catalogue, args: &VerifyArgs, file: &str) -> Result<VerifyReport, Failure> {
     let wrong =
         |refusal: CertificateRefusal| Failure::input(format!("{file}:{}: {}", refusal.line, refusal.fault));
     if file == "-" && args.readings.is_some() {
@@ -96,7 +96,7 @@ fn open(file: &str) -> Result<Box<dyn BufRead + Send>, Failure> {
 }
 
 /// Verifies the certificate under every version of the game and with every clause read differently.
-fn others(catalogue: &Catalogue, rules: &Rules, file: &str) -> Result<Vec<OtherJson>, Failure> {
+fn others(catalogue: &Catalogue, rules: &Rules, file: &str) -> Result<Vec<UnderOtherRules>, Failure> {
     let mut others: Vec<(Option<String>, String, Rules)> = Vec::new();
     for name in catalogue.rule_sets() {
         if name.family() == rules.family && name.as_str() != rules.name.as_str() {
@@ -114,10 +114,15 @@ fn others(catalogue: &Catalogue, rules: &Rules, file: &str) -> Result<Vec<OtherJ
     others.into_par_iter().map(|(clause, change, rules)| other(clause, change, &rules, file)).collect()
 }
 
-fn other(clause: Option<String>, change: String, rules: &Rules, file: &str) -> Result<OtherJson, Failure> {
+fn other(
+    clause: Option<String>,
+    change: String,
+    rules: &Rules,
+    file: &str,
+) -> Result<UnderOtherRules, Failure> {
     let verified =
         Certificate::open(open(file)?).and_then(|read| prove::verify(rules, read, true, &watch::stopped));
     interrupted(&verified)?;
     let name = rules.name.to_string();
-    Ok(OtherJson { rules: name, clause, change, shown: Shown(verified) })
+    Ok(UnderOtherRules { rules: name, clause, change, shown: Shown(verified) })
 }

@@ -12,14 +12,14 @@ use crate::failure::Failure;
 use crate::format::Format;
 use crate::watch::Watcher;
 use crate::{terminal, threads};
-use regra_judge::perft::deep::{self, Counted, DeepPosition, Level, LevelStop, UnitCount, What};
 use regra_judge::perft::Watch;
+use regra_judge::perft::deep::{self, Counted, DeepPosition, Level, LevelStop, UnitCount, What};
 use regra_movegen as movegen;
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
 use regra_rules::notation::write_turn;
 use regra_rules::position::{Position, read_position};
-use regra_show::report::{self, DeepCount, DifferentCount, JoinedCounts, RootCountJson, StoreSum};
+use regra_show::report::{self, DeepCount, DifferentCount, JoinedCounts, RootNodes, StoreSum};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct JoinArgs {
@@ -202,7 +202,9 @@ impl Join<'_> {
                 self.below.push(*nodes);
                 Some(())
             }
-            Counted::Ends(below) => self.joined.outcomes.as_mut()?.join(below, self.job.units.ply(), unit.lines),
+            Counted::Ends(below) => {
+                self.joined.outcomes.as_mut()?.join(below, self.job.units.ply(), unit.lines)
+            }
         }
     }
 
@@ -221,7 +223,7 @@ impl Join<'_> {
 
     /// The lines to the depth below each first move, in the generator's order: the positions at the ply of the units
     /// are gone through once more below each.
-    fn divided(&self) -> Result<Vec<RootCountJson>, Failure> {
+    fn divided(&self) -> Result<Vec<RootNodes>, Failure> {
         let (rules, all) = (&self.job.rules, &self.job.units.positions);
         let root = read_position(rules, self.job.head.get("start")).map_err(Failure::inputs)?;
         let (mut divide, mut sum) = (Vec::new(), 0_u128);
@@ -234,7 +236,7 @@ impl Join<'_> {
                 sum.saturating_add(there.lines().saturating_mul(below))
             });
             sum = sum.saturating_add(lines);
-            divide.push(RootCountJson { turn: write_turn(rules, root.side, turn), nodes: lines.to_string() });
+            divide.push(RootNodes { turn: write_turn(rules, root.side, turn), nodes: lines.to_string() });
         }
         let nodes = self.joined.nodes.unwrap_or_default();
         if sum == nodes {

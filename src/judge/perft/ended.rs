@@ -97,8 +97,11 @@ impl Serialize for Ended {
             winner: Option<&'static str>,
             lines: String,
         }
-        to.collect_seq(self.iter().map(|(ply, clause, winner, lines)| {
-            Row { ply, clause, winner: winner.map(Color::name), lines: lines.to_string() }
+        to.collect_seq(self.iter().map(|(ply, clause, winner, lines)| Row {
+            ply,
+            clause,
+            winner: winner.map(Color::name),
+            lines: lines.to_string(),
         }))
     }
 }

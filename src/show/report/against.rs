@@ -11,7 +11,7 @@ use regra_rules::position::FenField;
 
 /// What a player says, as data.
 #[derive(Clone, Debug, Serialize)]
-pub struct AgainstJson {
+pub struct SurveyReport {
     pub player: String,
     /// What its answers leave out, where that is known.
     pub caveat: Option<String>,
@@ -28,22 +28,22 @@ pub struct AgainstJson {
     /// What was compared of the positions after turns.
     pub compared: BTreeSet<FenField>,
     /// What it says otherwise.
-    pub findings: Vec<SurveyFindingJson>,
+    pub findings: Vec<JudgedFinding>,
 }
 
 /// Something that a player says otherwise.
 #[derive(Clone, Debug, Serialize)]
-pub struct SurveyFindingJson {
+pub struct JudgedFinding {
     /// What it is, in how many positions, and the first of them.
     #[serde(flatten)]
     pub finding: SurveyFinding,
     /// The entry of the list of known divergences that covers it.
-    pub known: Option<CoveredJson>,
+    pub known: Option<KnownReason>,
 }
 
 /// Why a divergence is left alone.
 #[derive(Clone, Debug, Serialize)]
-pub struct CoveredJson {
+pub struct KnownReason {
     /// The file and line.
     pub place: String,
     /// Why it is left alone.
@@ -52,7 +52,7 @@ pub struct CoveredJson {
     pub link: Option<String>,
 }
 
-impl AgainstJson {
+impl SurveyReport {
     /// What was said; `known` finds the entry that covers a finding.
     pub fn new<'k>(
         player: &str,
@@ -60,12 +60,12 @@ impl AgainstJson {
         surveyed: &Surveyed,
         known: impl Fn(&SurveyFinding) -> Option<(&'k Known, &'k KnownDivergence)>,
     ) -> Self {
-        let covered = |(known, entry): (&Known, &KnownDivergence)| CoveredJson {
+        let covered = |(known, entry): (&Known, &KnownDivergence)| KnownReason {
             place: known.place(entry),
             why: entry.why.trim().to_owned(),
             link: entry.link.clone(),
         };
-        let finding = |finding: &SurveyFinding| SurveyFindingJson {
+        let finding = |finding: &SurveyFinding| JudgedFinding {
             known: known(finding).map(covered),
             finding: finding.clone(),
         };

@@ -321,7 +321,7 @@ const fn asked_for(what: PlayerQuestion) -> &'static str {
 
 /// `regra bisect --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct BisectJson<'a> {
+pub struct BisectReport<'a> {
     /// The rule set.
     pub rules: &'a str,
     /// How the player is called.
@@ -329,7 +329,7 @@ pub struct BisectJson<'a> {
     /// What its answers leave out, where that is known.
     pub caveat: Option<&'a str>,
     pub status: &'static str,
-    pub found: Option<DivergenceJson<'a>>,
+    pub found: Option<DivergenceReport<'a>>,
     /// The bisection itself, flattened.
     #[serde(flatten)]
     pub bisection: &'a Bisection,
@@ -337,19 +337,19 @@ pub struct BisectJson<'a> {
 
 /// A divergence, and what the player says and what is so, in the words of the report.
 #[derive(Clone, Debug, Serialize)]
-pub struct DivergenceJson<'a> {
+pub struct DivergenceReport<'a> {
     #[serde(flatten)]
     pub found: &'a Divergence,
     pub facts: String,
 }
 
 /// A bisection with the words of the report.
-pub fn bisect_json<'a>(rules: &'a Rules, bisection: &'a Bisection) -> BisectJson<'a> {
+pub fn bisect_json<'a>(rules: &'a Rules, bisection: &'a Bisection) -> BisectReport<'a> {
     let found = bisection.found.as_deref().map(|found| {
         let facts = anstream::adapter::strip_str(&facts(rules, found)).to_string();
-        DivergenceJson { found, facts: facts.trim_end().to_owned() }
+        DivergenceReport { found, facts: facts.trim_end().to_owned() }
     });
-    BisectJson {
+    BisectReport {
         rules: &rules.name,
         player: &bisection.player,
         caveat: bisection.caveat.as_deref(),

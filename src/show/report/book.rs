@@ -6,7 +6,7 @@ use regra_rules::messages::say;
 
 /// `regra book --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct BookJson {
+pub struct BookReport {
     /// The directory.
     pub out: String,
     /// The file to open first.
@@ -23,7 +23,7 @@ pub struct BookJson {
 }
 
 /// The report as text.
-pub fn book(book: &BookJson) -> String {
+pub fn book(book: &BookReport) -> String {
     let tenths = |number: f64| format!("{number:.1}");
     let size = tenths(book.bytes as f64 / 1e6);
     let made = say().book_made(book.pages, &*book.out, size, tenths(book.seconds));

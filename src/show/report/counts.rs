@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 
 use super::columns::width;
 use super::listing::game_over;
-use super::{EarlierJson, HashJson, HowJson, OracleJson, PerftJson};
+use super::{CountWay, EarlierParts, HashUse, OracleVerdict, PerftReport};
 use regra_judge::agree::Disagreement;
 use regra_judge::perft::Ended;
 use regra_rules::messages::{listed, say};
 
 /// `move: nodes` lines, an empty line, the total, an empty line, as `go perft` prints them. An interrupted count has no
 /// total, and lists only the turns that it counted completely.
-pub fn divide(perft: &PerftJson) -> String {
+pub fn divide(perft: &PerftReport) -> String {
     let mut text: String =
         perft.divide.iter().map(|entry| format!("{}: {}\n", entry.turn, entry.nodes)).collect();
     let total = if perft.complete { format!("Nodes searched: {}", perft.nodes) } else { interrupted(perft) };
@@ -20,13 +20,13 @@ pub fn divide(perft: &PerftJson) -> String {
 }
 
 /// The leaves alone: equal counts print equal text.
-pub fn total(perft: &PerftJson) -> String {
+pub fn total(perft: &PerftReport) -> String {
     let total = if perft.complete { nodes(perft) } else { interrupted(perft) };
     format!("{total}\n{}", nothing(perft))
 }
 
 /// Counts are text: they exceed the numbers that a message can take.
-fn nodes(perft: &PerftJson) -> String {
+fn nodes(perft: &PerftReport) -> String {
     nodes_of(&perft.nodes)
 }
 
@@ -36,12 +36,12 @@ pub(super) fn nodes_of(nodes: &str) -> String {
 }
 
 /// The progress of an interrupted count.
-pub fn interrupted(perft: &PerftJson) -> String {
+pub fn interrupted(perft: &PerftReport) -> String {
     say().perft_interrupted(nodes(perft), perft.divide.len())
 }
 
 /// The reason why nothing was counted.
-fn nothing(perft: &PerftJson) -> String {
+fn nothing(perft: &PerftReport) -> String {
     if perft.nodes != "0" || !perft.complete {
         return String::new();
     }
@@ -52,11 +52,11 @@ fn nothing(perft: &PerftJson) -> String {
 }
 
 /// Seconds, nodes per second and the method, on one line; for a count that earlier runs began, only the seconds.
-pub fn speed(perft: &PerftJson) -> String {
-    if let Some(EarlierJson { parts, of }) = perft.earlier {
+pub fn speed(perft: &PerftReport) -> String {
+    if let Some(EarlierParts { parts, of }) = perft.earlier {
         return say().perft_earlier(format!("{:.3}", perft.seconds), parts, of) + "\n";
     }
-    let Some(HowJson { bulk, threads, specialised, pext, hash, .. }) = &perft.how else {
+    let Some(CountWay { bulk, threads, specialised, pext, hash, .. }) = &perft.how else {
         return String::new();
     };
     let million = perft.nodes_per_second.unwrap_or_default() as f64 / 1e6;
@@ -69,8 +69,8 @@ pub fn speed(perft: &PerftJson) -> String {
     format!("{speed}: {leaves}, {threads}, {code}{machine}, {hash}\n")
 }
 
-fn hashed(hash: &HashJson) -> String {
-    let HashJson { mib, lookups, hits, fill } = hash;
+fn hashed(hash: &HashUse) -> String {
+    let HashUse { mib, lookups, hits, fill } = hash;
     let share = 100.0 * *hits as f64 / (*lookups).max(1) as f64;
     {
         let (share, full) = (format!("{share:.0}"), format!("{:.0}", 100.0 * fill));
@@ -97,11 +97,11 @@ pub fn endings(ended: &Ended, depth: u32) -> String {
 }
 
 /// The oracle's verdict on a count, limited to the parts that it compared: `ends` if it compared the ends of lines too.
-pub fn oracle(perft: &PerftJson, said: &OracleJson, ends: bool) -> String {
+pub fn oracle(perft: &PerftReport, said: &OracleVerdict, ends: bool) -> String {
     match said {
-        OracleJson::Agrees => say().perft_agrees(compared(perft, ends)) + "\n",
-        OracleJson::Interrupted => say().perft_uncompared() + "\n",
-        OracleJson::Differs(differences) => {
+        OracleVerdict::Agrees => say().perft_agrees(compared(perft, ends)) + "\n",
+        OracleVerdict::Interrupted => say().perft_uncompared() + "\n",
+        OracleVerdict::Differs(differences) => {
             let lines: String = differences.iter().map(|found| mismatch(found) + "\n").collect();
             format!("{}\n{lines}", say().perft_otherwise())
         }
@@ -113,7 +113,7 @@ pub(super) fn mismatch(Disagreement { what, says: [generator, oracle], .. }: &Di
     say().perft_differs(what.as_str(), generator.says.as_str(), oracle.says.as_str())
 }
 
-fn compared(perft: &PerftJson, ends: bool) -> String {
+fn compared(perft: &PerftReport, ends: bool) -> String {
     let below = match perft.divide.len() {
         0 => None,
         turns => Some(say().perft_below(turns)),

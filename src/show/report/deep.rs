@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 
-use super::RootCountJson;
+use super::RootNodes;
 use super::counts::{endings, nodes_of};
 use regra_judge::exhaust::Digest;
 use regra_judge::perft::Ended;
@@ -111,7 +111,7 @@ pub struct JoinedCounts {
     #[serde(serialize_with = "number")]
     pub nodes: Option<u128>,
     /// The lines below each first turn, where that was asked for and nothing is missing.
-    pub divide: Vec<RootCountJson>,
+    pub divide: Vec<RootNodes>,
     /// How lines end; nothing where that was not asked for, units are missing or counts differ.
     pub outcomes: Option<Ended>,
     /// The numbers of the units that no store has.
@@ -146,9 +146,11 @@ pub fn split(split: &SplitUnits) -> String {
     let (wide, far) = (longest.max(lines.chars().count()), positions.chars().count());
     let mut all = vec![say().deep_split(rules.as_str(), fen.as_str())];
     all.push(format!("{ply:>5}  {lines:>wide$}  {positions}"));
-    all.extend(plies.iter().map(|Ply { ply, lines, positions }| {
-        format!("{ply:>5}  {lines:>wide$}  {positions:>far$}")
-    }));
+    all.extend(
+        plies
+            .iter()
+            .map(|Ply { ply, lines, positions }| format!("{ply:>5}  {lines:>wide$}  {positions:>far$}")),
+    );
     all.push(say().deep_balanced());
     all.extend(split.out.as_ref().map(|out| say().deep_written(count(*units), *depth, out.as_str())));
     all.join("\n") + "\n"
@@ -170,7 +172,7 @@ pub fn join(join: &JoinedCounts) -> String {
     all.extend((!join.missing.is_empty()).then(missing));
     all.extend((join.agree > 0).then(|| say().deep_agree(count(join.agree))));
     all.extend((join.rechecked > 0).then(|| say().deep_recheck(count(join.rechecked))));
-    all.extend(join.divide.iter().map(|RootCountJson { turn, nodes }| format!("{turn}: {nodes}")));
+    all.extend(join.divide.iter().map(|RootNodes { turn, nodes }| format!("{turn}: {nodes}")));
     let ends = join.outcomes.as_ref().map(|outcomes| endings(outcomes, *depth));
     all.extend(ends.map(|text| text.trim_end().to_owned()));
     all.extend(join.nodes.map(|nodes| nodes_of(&nodes.to_string())));

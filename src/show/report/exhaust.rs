@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::against::AgainstJson;
+use super::against::SurveyReport;
 use super::columns::{prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::counted;
@@ -13,7 +13,7 @@ use regra_judge::exhaust::SpaceTally;
 
 /// `regra exhaust --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct ExhaustJson {
+pub struct ExhaustReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// What was gone through: `up to 3 men`.
@@ -31,7 +31,7 @@ pub struct ExhaustJson {
     pub disagreement: Option<Disagreement>,
     /// What another player says, where it was one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub against: Option<AgainstJson>,
+    pub against: Option<SurveyReport>,
     /// How long it took, earlier runs of the same checkpoint included.
     pub seconds: f64,
     /// How fast it was now; nothing where all of it was gone through earlier.
@@ -41,12 +41,12 @@ pub struct ExhaustJson {
 }
 
 /// The result in lines; `board` is that of the position on which the two disagree.
-pub fn exhaust(found: &ExhaustJson, board: Option<&str>) -> String {
+pub fn exhaust(found: &ExhaustReport, board: Option<&str>) -> String {
     counts(found, ["accepted by both", "refused by both"]) + &verdict(found, board)
 }
 
 /// The positions compared, and the totals; the words name the two that accept and refuse.
-pub(super) fn counts(found: &ExhaustJson, [accepts, refuses]: [&str; 2]) -> String {
+pub(super) fn counts(found: &ExhaustReport, [accepts, refuses]: [&str; 2]) -> String {
     let SpaceTally { positions, accepted, refused, turns, ends, digest } = &found.seen;
     let part = if found.unit == "1/1" { String::new() } else { format!(", part {} of it", found.unit) };
     let mut text = paint(HEAD, &format!("{}, {}{part}", found.rules, found.what)) + "\n";
@@ -66,7 +66,7 @@ pub(super) fn counts(found: &ExhaustJson, [accepts, refuses]: [&str; 2]) -> Stri
     text
 }
 
-fn verdict(found: &ExhaustJson, board: Option<&str>) -> String {
+fn verdict(found: &ExhaustReport, board: Option<&str>) -> String {
     let [one, other] = &found.subjects;
     let [done, all] = found.units;
     if let Some(Disagreement { what, fen, says, .. }) = &found.disagreement {
@@ -87,7 +87,7 @@ fn verdict(found: &ExhaustJson, board: Option<&str>) -> String {
 
 /// A family of positions.
 #[derive(Clone, Debug, Serialize)]
-pub struct FamilyJson {
+pub struct FamilySize {
     /// Its name on the command line.
     pub name: &'static str,
     pub about: &'static str,
@@ -98,10 +98,10 @@ pub struct FamilyJson {
 }
 
 /// The families, each with its number of positions.
-pub fn families(families: &[FamilyJson]) -> String {
+pub fn families(families: &[FamilySize]) -> String {
     let name = families.iter().map(|family| family.name.len()).max().unwrap_or_default();
-    let line = |family: &FamilyJson| {
-        let FamilyJson { name: own, about, positions, units } = family;
+    let line = |family: &FamilySize| {
+        let FamilySize { name: own, about, positions, units } = family;
         let many = match positions {
             0 => "none in this game".to_owned(),
             _ => format!("{} in {}", grouped(*positions), counted(grouped(*units as u64), "unit")),
@@ -114,8 +114,8 @@ pub fn families(families: &[FamilyJson]) -> String {
 }
 
 /// The duration, on one line.
-pub fn exhaust_speed(found: &ExhaustJson) -> String {
-    let ExhaustJson { seconds, positions_per_second, threads, .. } = found;
+pub fn exhaust_speed(found: &ExhaustReport) -> String {
+    let ExhaustReport { seconds, positions_per_second, threads, .. } = found;
     let line = match positions_per_second {
         Some(speed) => {
             let (speed, threads) = (counted(grouped(*speed), "position"), counted(threads, "thread"));

@@ -16,7 +16,7 @@ use regra_rules::{Rules, RulesSheet};
 
 /// `regra explain --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct ExplainJson {
+pub struct ExplainReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position as FEN.
@@ -31,14 +31,14 @@ pub struct ExplainJson {
     /// Why it is refused; nothing for a legal turn.
     pub why: Option<String>,
     /// What happens in it, in the order of effects; empty where it is refused.
-    pub steps: Vec<StepJson>,
+    pub steps: Vec<ExplainStep>,
     /// The clauses at work here of which the documents say nothing: rulings of our own.
     pub silent: Vec<String>,
 }
 
 /// One effect of a legal turn.
 #[derive(Clone, Debug, Serialize)]
-pub struct StepJson {
+pub struct ExplainStep {
     /// The clause that grants or does it, and others that act at the same moment.
     pub clauses: Vec<String>,
     /// What happens.
@@ -47,7 +47,7 @@ pub struct StepJson {
     pub fen: String,
 }
 
-impl StepJson {
+impl ExplainStep {
     /// A step as the oracle tells it.
     pub fn new(rules: &Rules, step: &EffectStep) -> Self {
         let EffectStep { clauses, text, after } = step;
@@ -143,7 +143,7 @@ fn picture(rules: &Rules, step: &EffectStep, last: bool) -> String {
 }
 
 /// The explanation as data.
-pub fn explain_json(rules: &Rules, fen: &str, turn: &str, explanation: &Explanation) -> ExplainJson {
+pub fn explain_json(rules: &Rules, fen: &str, turn: &str, explanation: &Explanation) -> ExplainReport {
     let (told, refusal) = match explanation {
         Explanation::Legal(steps) => (steps.as_slice(), None),
         Explanation::Refused(refusal) => ([].as_slice(), Some(refusal)),
@@ -152,14 +152,14 @@ pub fn explain_json(rules: &Rules, fen: &str, turn: &str, explanation: &Explanat
     let order = ordered(rules, told).then_some(ORDER);
     let named = told.iter().flat_map(|step| &step.clauses).chain(refusal.and_then(|r| r.clause.as_ref()));
     let named: BTreeSet<&str> = named.map(String::as_str).chain(order).collect();
-    ExplainJson {
+    ExplainReport {
         rules: rules.name.to_string(),
         fen: fen.to_owned(),
         turn: turn.to_owned(),
         legal: refusal.is_none(),
         clause: refusal.map_or(granting, |refusal| refusal.clause.clone()),
         why: refusal.map(|refusal| refusal.why.clone()),
-        steps: told.iter().map(|step| StepJson::new(rules, step)).collect(),
+        steps: told.iter().map(|step| ExplainStep::new(rules, step)).collect(),
         silent: named.into_iter().filter(|&c| rules.silent.contains(c)).map(str::to_owned).collect(),
     }
 }

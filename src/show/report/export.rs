@@ -9,7 +9,7 @@ use regra_judge::fixture::schema::Expect;
 
 /// A line of `regra export --format json`.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct ExportJson {
+pub struct ExportedPosition {
     /// File, case and rule set: unique.
     pub id: String,
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
@@ -18,7 +18,7 @@ pub struct ExportJson {
     pub fen: String,
     /// The turns that led there, where some did.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub played: Option<PlayedJson>,
+    pub played: Option<PlayedTurns>,
     /// The clause that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
@@ -38,31 +38,31 @@ pub struct ExportJson {
 
 /// A position and the turns from there.
 #[derive(Clone, Debug, Serialize)]
-pub struct PlayedJson {
+pub struct PlayedTurns {
     /// Where it began.
     pub fen: String,
     pub turns: Vec<String>,
 }
 
 /// The different rule sets.
-fn rule_sets(all: &[ExportJson]) -> BTreeSet<&str> {
+fn rule_sets(all: &[ExportedPosition]) -> BTreeSet<&str> {
     all.iter().map(|case| case.rules.as_str()).collect()
 }
 
 /// The text of the first line.
-fn title(all: &[ExportJson]) -> String {
+fn title(all: &[ExportedPosition]) -> String {
     let rules: Vec<&str> = rule_sets(all).into_iter().collect();
     format!("# regra {}: perft counts of {}\n", env!("CARGO_PKG_VERSION"), rules.join(", "))
 }
 
 /// The source of the counts, in a comment.
-fn source(case: &ExportJson) -> String {
+fn source(case: &ExportedPosition) -> String {
     let source = case.source.as_deref().unwrap_or_default().replace(['\n', '\r'], " ");
     format!("# {}: {source}\n", case.id)
 }
 
 /// Depths and counts, the shallowest first.
-fn counts(case: &ExportJson) -> Vec<(u32, u64)> {
+fn counts(case: &ExportedPosition) -> Vec<(u32, u64)> {
     let count = |(depth, nodes): (&String, &u64)| Some((depth.strip_prefix('d')?.parse().ok()?, *nodes));
     let mut counts: Vec<(u32, u64)> = case.counts.iter().filter_map(count).collect();
     counts.sort_unstable();
@@ -70,7 +70,7 @@ fn counts(case: &ExportJson) -> Vec<(u32, u64)> {
 }
 
 /// A line of EPD for each position with counts.
-pub fn export_epd(all: &[ExportJson]) -> String {
+pub fn export_epd(all: &[ExportedPosition]) -> String {
     let several = rule_sets(all).len() > 1;
     let mut text = title(all);
     for case in all {
@@ -91,7 +91,7 @@ pub fn export_epd(all: &[ExportJson]) -> String {
 ///
 /// # Errors
 /// There are several rule sets: the format cannot name them.
-pub fn export_perft(all: &[ExportJson]) -> Result<String, String> {
+pub fn export_perft(all: &[ExportedPosition]) -> Result<String, String> {
     let rules: Vec<&str> = rule_sets(all).into_iter().collect();
     if rules.len() > 1 {
         return Err(format!("--format perft holds one rule set: name one of {}", rules.join(", ")));

@@ -13,7 +13,7 @@ const WIDE: usize = 110;
 
 /// `regra fixture --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct FixtureJson {
+pub struct FixtureDraft {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position that the case judges.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::board::quoted;
 use super::columns::padded;
 use super::style::{BAD, DIM, HEAD, paint};
-use super::{EndJson, StepJson, game_over};
+use super::{ExplainStep, GameOver, game_over};
 use regra_rules::Rules;
 use regra_rules::document::{excerpt, short};
 use regra_rules::messages::say;
@@ -16,7 +16,7 @@ use regra_rules::position::LineProblem;
 
 /// `regra moves --game --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct GamesJson {
+pub struct GamesReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The file as it was named.
@@ -24,13 +24,13 @@ pub struct GamesJson {
     /// Whether nothing was interrupted.
     pub complete: bool,
     /// The games, in the order of the file.
-    pub games: Vec<GameJson>,
+    pub games: Vec<GameReport>,
     /// What cannot be read, and why.
     pub problems: Vec<LineProblem>,
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub struct GameJson {
+pub struct GameReport {
     /// The line on which it begins.
     pub line: usize,
     /// Its tags, in their order.
@@ -38,13 +38,13 @@ pub struct GameJson {
     /// Where it starts.
     pub fen: String,
     /// The turns that were played.
-    pub turns: Vec<GameTurnJson>,
+    pub turns: Vec<GameTurn>,
     /// The turn that was not played; nothing where all were.
-    pub refused: Option<RefusedTurnJson>,
+    pub refused: Option<RefusedTurn>,
     /// How many turns behind it were not looked at.
     pub unplayed: usize,
     /// How the game has ended by the rules, and after how many turns; nothing while it goes on.
-    pub end: Option<GameEndJson>,
+    pub end: Option<GameEnd>,
     /// The result that is written behind the turns.
     pub result: Option<String>,
     /// Whether that is the result by the rules; nothing where no rule has ended the game.
@@ -52,7 +52,7 @@ pub struct GameJson {
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub struct GameTurnJson {
+pub struct GameTurn {
     /// The line of the file.
     pub line: usize,
     /// The character of that line.
@@ -69,14 +69,14 @@ pub struct GameTurnJson {
     /// The clause that grants it, and those that act in it.
     pub clauses: Vec<String>,
     /// What happens in it, in the order of effects.
-    pub steps: Vec<StepJson>,
+    pub steps: Vec<ExplainStep>,
     /// The position after it.
     pub fen: String,
 }
 
 /// A turn that is not legal, or that cannot be read.
 #[derive(Clone, Debug, Serialize)]
-pub struct RefusedTurnJson {
+pub struct RefusedTurn {
     /// The line of the file.
     pub line: usize,
     /// The character of that line.
@@ -89,14 +89,14 @@ pub struct RefusedTurnJson {
     /// Whether it is one turn at all.
     pub readable: bool,
     /// Why it is none, for each turn that it may stand for.
-    pub reasons: Vec<ReasonJson>,
+    pub reasons: Vec<RefusalReason>,
     /// The position in which it was to be played.
     pub fen: String,
 }
 
 /// Why a turn is not legal.
 #[derive(Clone, Debug, Serialize)]
-pub struct ReasonJson {
+pub struct RefusalReason {
     /// The turn in regra's notation, as far as it is one.
     #[serde(rename = "move")]
     pub turn: Option<String>,
@@ -108,17 +108,17 @@ pub struct ReasonJson {
 
 /// How a game has ended.
 #[derive(Clone, Debug, Serialize)]
-pub struct GameEndJson {
+pub struct GameEnd {
     /// The number of turns played before the end.
     pub after: usize,
     /// How the game has ended.
     #[serde(flatten)]
-    pub end: EndJson,
+    pub end: GameOver,
     /// Whether the position itself decides it, and not counts, history or material, which players may not have seen.
     pub decided: bool,
 }
 
-impl GameJson {
+impl GameReport {
     /// Whether every turn is legal and the result is that of the rules.
     pub fn holds(&self) -> bool {
         self.refused.as_ref().is_none_or(|refused| !refused.readable) && self.result_holds != Some(false)
@@ -129,7 +129,7 @@ impl GameJson {
 const TITLE: usize = 160;
 
 /// One game, turn by turn.
-pub fn game(rules: &Rules, file: &str, game: &GameJson) -> String {
+pub fn game(rules: &Rules, file: &str, game: &GameReport) -> String {
     let title = say().game_title(file, game.line);
     let players = players(game)
         .map(|players| format!(": {}", paint(HEAD, &excerpt(&players, TITLE))))
@@ -146,7 +146,7 @@ pub fn game(rules: &Rules, file: &str, game: &GameJson) -> String {
 }
 
 /// The players, the place and the date.
-fn players(game: &GameJson) -> Option<String> {
+fn players(game: &GameReport) -> Option<String> {
     let known = |name: &str| {
         let tag = game.tags.iter().find(|tag| tag.name == name)?;
         Some(tag.value.as_str()).filter(|value| !value.is_empty() && !value.starts_with('?'))
@@ -156,7 +156,7 @@ fn players(game: &GameJson) -> Option<String> {
     Some(std::iter::once(players.as_str()).chain(others).collect::<Vec<_>>().join(", "))
 }
 
-fn turns(game: &GameJson) -> String {
+fn turns(game: &GameReport) -> String {
     let numbered = |number: u32, side: &str| format!("{number}{}", if side == "white" { "." } else { "..." });
     let leads: Vec<String> = game.turns.iter().map(|turn| numbered(turn.number, turn.side)).collect();
     let widest = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
@@ -171,7 +171,7 @@ fn turns(game: &GameJson) -> String {
         let fen = paint(DIM, &turn.fen);
         let own = if twice { turn.turn.as_str() } else { "" };
         let _ = writeln!(text, "{lead:number$} {typed}  {own:notation$}{fen}");
-        for StepJson { clauses, text: told, .. } in &turn.steps {
+        for ExplainStep { clauses, text: told, .. } in &turn.steps {
             let _ = writeln!(text, "{:number$} {}: {told}", "", clauses.join(" "));
         }
     }
@@ -179,13 +179,13 @@ fn turns(game: &GameJson) -> String {
 }
 
 /// The turn that is not legal: its place, the reason, and the board.
-fn failed(rules: &Rules, file: &str, refused: &RefusedTurnJson) -> String {
-    let RefusedTurnJson { line, column, number, side, written, readable, reasons, fen } = refused;
+fn failed(rules: &Rules, file: &str, refused: &RefusedTurn) -> String {
+    let RefusedTurn { line, column, number, side, written, readable, reasons, fen } = refused;
     let dots = if *side == "white" { "." } else { "..." };
     let fail = paint(BAD, &say().check_fail());
     let mut text =
         format!("{fail} {file}:{line}:{column}: {number}{dots} {}\n", paint(HEAD, &short(written)));
-    for ReasonJson { turn, clause, why } in reasons {
+    for RefusalReason { turn, clause, why } in reasons {
         let turn = short(turn.as_ref().unwrap_or(written));
         let told = match clause {
             _ if !readable => why.clone(),
@@ -198,10 +198,10 @@ fn failed(rules: &Rules, file: &str, refused: &RefusedTurnJson) -> String {
 }
 
 /// The end of the game by the rules, and whether the score agrees.
-fn ended(game: &GameJson) -> String {
+fn ended(game: &GameReport) -> String {
     let mut text = String::new();
     match &game.end {
-        Some(GameEndJson { after, end, .. }) => {
+        Some(GameEnd { after, end, .. }) => {
             let last = game.turns.get(after.wrapping_sub(1)).filter(|_| *after < game.turns.len());
             if let Some(turn) = last {
                 let _ = write!(text, "{} ", say().game_earlier(&turn.turn, turn.number));
@@ -216,7 +216,7 @@ fn ended(game: &GameJson) -> String {
             }
         }
     }
-    if let (Some(false), Some(GameEndJson { end, .. }), Some(written)) =
+    if let (Some(false), Some(GameEnd { end, .. }), Some(written)) =
         (game.result_holds, &game.end, &game.result)
     {
         let said = say().game_result(written, result(end.winner));

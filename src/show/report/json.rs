@@ -3,7 +3,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::ExpectedJson;
+use super::ExpectedCount;
 use regra_judge::agree::Disagreement;
 use regra_judge::perft::Ended;
 use regra_movegen::Usage;
@@ -11,7 +11,7 @@ use regra_movegen::outcome::Outcome;
 
 /// `regra perft --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct PerftJson {
+pub struct PerftReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// Where the count starts.
@@ -23,31 +23,31 @@ pub struct PerftJson {
     /// Whether nothing was interrupted: these are all the leaves, and all the ends that were asked for.
     pub complete: bool,
     /// The leaves below each turn at the root.
-    pub divide: Vec<RootCountJson>,
+    pub divide: Vec<RootNodes>,
     /// How lines end; nothing where it was not asked for, or not counted to the end.
     pub outcomes: Option<Ended>,
     /// How the game has ended that was counted from; nothing while it goes on.
-    pub end: Option<EndJson>,
+    pub end: Option<GameOver>,
     /// What the oracle says to all this, where it was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub oracle: Option<OracleJson>,
+    pub oracle: Option<OracleVerdict>,
     /// The count that was expected, where one was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected: Option<ExpectedJson>,
+    pub expected: Option<ExpectedCount>,
     /// What of it a checkpoint had from earlier runs, if anything.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub earlier: Option<EarlierJson>,
+    pub earlier: Option<EarlierParts>,
     /// How long the count took, earlier runs included.
     pub seconds: f64,
     /// How fast it was; nothing where some of it was counted earlier.
     pub nodes_per_second: Option<u64>,
     /// How it was done; nothing where some of it was counted earlier.
-    pub how: Option<HowJson>,
+    pub how: Option<CountWay>,
 }
 
 /// The parts of a count that earlier runs had counted.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct EarlierJson {
+pub struct EarlierParts {
     /// How many of the parts they had counted.
     pub parts: usize,
     /// How many parts the count has.
@@ -56,7 +56,7 @@ pub struct EarlierJson {
 
 /// What the oracle says of a count: `"agrees"`, `"interrupted"`, or a list of what differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OracleJson {
+pub enum OracleVerdict {
     /// It has counted the same.
     Agrees,
     /// It was stopped before it had counted everything.
@@ -65,7 +65,7 @@ pub enum OracleJson {
     Differs(Vec<Disagreement>),
 }
 
-impl Serialize for OracleJson {
+impl Serialize for OracleVerdict {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Mismatch<'a> {
@@ -84,7 +84,7 @@ impl Serialize for OracleJson {
     }
 }
 
-impl From<Option<Vec<Disagreement>>> for OracleJson {
+impl From<Option<Vec<Disagreement>>> for OracleVerdict {
     /// Nothing was said where the comparison was stopped.
     fn from(found: Option<Vec<Disagreement>>) -> Self {
         match found {
@@ -97,7 +97,7 @@ impl From<Option<Vec<Disagreement>>> for OracleJson {
 
 /// How a count was done.
 #[derive(Clone, Debug, Serialize)]
-pub struct HowJson {
+pub struct CountWay {
     /// Whether the turns at the last ply were counted as sets, not played.
     pub bulk: bool,
     /// On how many threads.
@@ -107,12 +107,12 @@ pub struct HowJson {
     /// By code compiled for a processor with PEXT, AVX2, BMI1, LZCNT and POPCNT.
     pub pext: bool,
     /// With which table of counts.
-    pub hash: Option<HashJson>,
+    pub hash: Option<HashUse>,
 }
 
 /// A table of counts.
 #[derive(Clone, Debug, Serialize)]
-pub struct HashJson {
+pub struct HashUse {
     /// Its size.
     pub mib: usize,
     /// Positions looked up.
@@ -123,7 +123,7 @@ pub struct HashJson {
     pub fill: f64,
 }
 
-impl HashJson {
+impl HashUse {
     /// A table of this size that has done this.
     pub fn new(mib: usize, usage: Usage) -> Self {
         let fill = usage.filled as f64 / usage.entries.max(1) as f64;
@@ -133,7 +133,7 @@ impl HashJson {
 
 /// The leaves below one turn.
 #[derive(Clone, Debug, Serialize)]
-pub struct RootCountJson {
+pub struct RootNodes {
     /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
@@ -143,20 +143,20 @@ pub struct RootCountJson {
 
 /// `regra moves --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct MovesJson {
+pub struct MovesReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position as FEN.
     pub fen: String,
     /// The legal turns, in the generator's order.
-    pub moves: Vec<MoveJson>,
+    pub moves: Vec<LegalMove>,
     /// How the game has ended; nothing while it goes on.
-    pub end: Option<EndJson>,
+    pub end: Option<GameOver>,
 }
 
 /// How a game has ended.
 #[derive(Clone, Debug, Serialize)]
-pub struct EndJson {
+pub struct GameOver {
     /// Who has won; nobody in a draw.
     pub winner: Option<&'static str>,
     pub clause: String,
@@ -166,7 +166,7 @@ pub struct EndJson {
 
 /// One legal turn.
 #[derive(Clone, Debug, Serialize)]
-pub struct MoveJson {
+pub struct LegalMove {
     /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
@@ -178,7 +178,7 @@ pub struct MoveJson {
 
 /// `regra outcome --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct OutcomeJson {
+pub struct OutcomeReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position as FEN.

@@ -11,7 +11,7 @@ use regra_rules::messages::say;
 
 /// `regra lint --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct LintJson {
+pub struct LintReport {
     /// The files that were looked at.
     pub files: Vec<String>,
     /// All that is wrong with them.
@@ -21,7 +21,7 @@ pub struct LintJson {
 }
 
 /// A line for each problem, and their number.
-pub fn lint(found: &LintJson) -> String {
+pub fn lint(found: &LintReport) -> String {
     let mut text = String::new();
     for Problem { file, line, column, message } in &found.problems {
         let _ = writeln!(text, "{file}:{line}:{column}: {message}");
@@ -33,17 +33,17 @@ pub fn lint(found: &LintJson) -> String {
 }
 
 /// The problems as annotations.
-pub fn lint_github(found: &LintJson) -> String {
+pub fn lint_github(found: &LintReport) -> String {
     let annotation = |problem: &Problem| Annotation::of(problem, "regra lint");
     let found_there: Vec<Annotation> = found.problems.iter().map(annotation).collect();
     github::errors(&found_there, &sum(found)) + &unread(found) + &format!("{}\n", sum(found))
 }
 
 /// A line for each file of which only the shape was checked.
-fn unread(found: &LintJson) -> String {
+fn unread(found: &LintReport) -> String {
     found.unread.iter().map(|file| say().lint_unread(file.as_str()) + "\n").collect()
 }
 
-fn sum(found: &LintJson) -> String {
+fn sum(found: &LintReport) -> String {
     say().lint_sum(found.problems.len(), found.files.len())
 }

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use super::style::{DIM, HEAD, paint};
-use super::{EndJson, MovesJson, OutcomeJson};
+use super::{GameOver, MovesReport, OutcomeReport};
 use regra_rules::messages::{say, side};
 
 /// One line for each turn: the turn, its clauses, the position after it, in columns.
-pub fn moves(list: &MovesJson) -> String {
+pub fn moves(list: &MovesReport) -> String {
     let clauses: Vec<String> = list.moves.iter().map(|entry| entry.clauses.join(" ")).collect();
     let turn_width = list.moves.iter().map(|entry| entry.turn.len()).max().unwrap_or(0);
     let clause_width = clauses.iter().map(String::len).max().unwrap_or(0);
@@ -21,15 +21,15 @@ pub fn moves(list: &MovesJson) -> String {
 }
 
 /// The end of the game, in one line; empty while the game continues.
-pub fn game_over(end: Option<&EndJson>) -> String {
-    let Some(EndJson { winner, clause, why }) = end else { return String::new() };
+pub fn game_over(end: Option<&GameOver>) -> String {
+    let Some(GameOver { winner, clause, why }) = end else { return String::new() };
     let result =
         winner.map_or_else(|| say().result_draw(), |winner| say().result_has_won(say().side(winner)));
     format!("{} {result} {}\n", paint(HEAD, &say().result_over()), say().result_by(clause, why))
 }
 
 /// The state of the game, in one line.
-pub fn verdict(OutcomeJson { outcome, .. }: &OutcomeJson) -> String {
+pub fn verdict(OutcomeReport { outcome, .. }: &OutcomeReport) -> String {
     let Some(clause) = outcome.clause.filter(|_| outcome.over) else {
         return format!("{}\n", outcome.why);
     };

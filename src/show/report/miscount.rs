@@ -13,13 +13,13 @@ const MOST: usize = 12;
 
 /// What was expected of a count.
 #[derive(Clone, Debug, Serialize)]
-pub struct ExpectedJson {
+pub struct ExpectedCount {
     /// How many leaves.
     pub nodes: String,
     /// Whether there are so many.
     pub right: bool,
     /// The faults each of which alone gives that number.
-    pub explained_by: Vec<CountFaultJson>,
+    pub explained_by: Vec<CountExplanation>,
     /// How many were tried.
     pub tried: usize,
     /// Whether all were.
@@ -28,7 +28,7 @@ pub struct ExpectedJson {
 
 /// A fault that gives a number.
 #[derive(Clone, Debug, Serialize)]
-pub struct CountFaultJson {
+pub struct CountExplanation {
     /// `rules`, `reading`, `promotion`, `depth`, `sum`, `pseudo-legal`, `pseudo-legal-leaves`, `ends-cut-out` or
     /// `exposed-en-passant`.
     pub fault: &'static str,
@@ -40,21 +40,21 @@ pub struct CountFaultJson {
     pub why: String,
 }
 
-impl ExpectedJson {
+impl ExpectedCount {
     /// The expectation, and the explanations of a wrong one.
     pub fn new(nodes: u128, depth: u32, miscount: Option<&Miscount>) -> Self {
         let faults = miscount.map_or(&[][..], |miscount| &miscount.faults);
         Self {
             nodes: nodes.to_string(),
             right: miscount.is_none(),
-            explained_by: faults.iter().map(|fault| CountFaultJson::new(fault, depth)).collect(),
+            explained_by: faults.iter().map(|fault| CountExplanation::new(fault, depth)).collect(),
             tried: miscount.map_or(0, |miscount| miscount.tried),
             complete: miscount.is_none_or(|miscount| miscount.complete),
         }
     }
 }
 
-impl CountFaultJson {
+impl CountExplanation {
     fn new(fault: &CountFault, depth: u32) -> Self {
         let (kind, why) = match fault {
             CountFault::Depth(other) => ("depth", say().count_fault_depth(*other)),
@@ -79,8 +79,8 @@ impl CountFaultJson {
 }
 
 /// Whether a count is the expected one, and the faults that would explain the difference.
-pub fn expected(expected: &ExpectedJson) -> String {
-    let ExpectedJson { nodes, right, explained_by, tried, complete } = expected;
+pub fn expected(expected: &ExpectedCount) -> String {
+    let ExpectedCount { nodes, right, explained_by, tried, complete } = expected;
     if *right {
         return paint(GOOD, &say().perft_as_expected()) + "\n";
     }
@@ -88,7 +88,7 @@ pub fn expected(expected: &ExpectedJson) -> String {
         0 => say().perft_unexplained(nodes, *tried),
         found => say().perft_explained(nodes, *tried, found),
     };
-    let line = |CountFaultJson { clause, why, .. }: &CountFaultJson| match clause {
+    let line = |CountExplanation { clause, why, .. }: &CountExplanation| match clause {
         Some(clause) => format!("  {}: {why}\n", paint(HEAD, clause)),
         None => format!("  {why}\n"),
     };

@@ -47,11 +47,11 @@ mod tap;
 mod witness;
 mod words;
 
-pub use against::{AgainstJson, CoveredJson, SurveyFindingJson};
+pub use against::{JudgedFinding, KnownReason, SurveyReport};
 pub use bench::{bench, too_slow};
-pub use bisect::{BisectJson, DivergenceJson, bisect, bisect_json};
+pub use bisect::{BisectReport, DivergenceReport, bisect, bisect_json};
 pub use board::{board, drawn};
-pub use book::{BookJson, book};
+pub use book::{BookReport, book};
 pub use case_list::{CaseList, ListedCase, case_list, case_names};
 pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};
@@ -62,30 +62,30 @@ pub use diff::{ReportedDiff, diff};
 pub use evidence::{mutation_evidence, position_evidence, table_evidence};
 pub use examine::{AskAgain, examination, examination_github, examination_junit, examination_tap};
 use examine::{closing, failed_case};
-pub use exhaust::{ExhaustJson, FamilyJson, exhaust, exhaust_speed, families};
-pub use explain::{ExplainJson, Explained, StepJson, explain, explain_json};
-pub use export::{ExportJson, PlayedJson, export_epd, export_perft};
-pub use fixture::{FixtureJson, fixture_case, fixture_file};
-pub use game::{GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, game, result};
+pub use exhaust::{ExhaustReport, FamilySize, exhaust, exhaust_speed, families};
+pub use explain::{ExplainReport, ExplainStep, Explained, explain, explain_json};
+pub use export::{ExportedPosition, PlayedTurns, export_epd, export_perft};
+pub use fixture::{FixtureDraft, fixture_case, fixture_file};
+pub use game::{GameEnd, GameReport, GameTurn, GamesReport, RefusalReason, RefusedTurn, game, result};
 pub use github::check_github;
 pub use infer::infer;
 pub use json::{
-    EarlierJson, EndJson, HashJson, HowJson, MoveJson, MovesJson, OracleJson,
-    OutcomeJson, PerftJson, RootCountJson,
+    CountWay, EarlierParts, GameOver, HashUse, LegalMove, MovesReport, OracleVerdict, OutcomeReport,
+    PerftReport, RootNodes,
 };
 pub use junit::junit;
-pub use lint::{LintJson, lint, lint_github};
+pub use lint::{LintReport, lint, lint_github};
 pub use listing::{game_over, moves, verdict};
-pub use miscount::{CountFaultJson, ExpectedJson, expected};
-pub use mutate::{MutateJson, mutate, mutate_json};
-pub use new::{NewGame, NewJson, new_document, new_fixtures, new_made};
-pub use prove::{OtherJson, ProveJson, Shown, VerifyJson, proved, unproved, verified, verify_json};
-pub use show::{ShowJson, show_json};
-pub use suite::{SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed};
+pub use miscount::{CountExplanation, ExpectedCount, expected};
+pub use mutate::{MutateReport, mutate, mutate_json};
+pub use new::{NewDocument, NewGame, new_document, new_fixtures, new_made};
+pub use prove::{ProveReport, Shown, UnderOtherRules, VerifyReport, proved, unproved, verified, verify_json};
+pub use show::{ShowReport, show_json};
+pub use suite::{CheckedCount, CountedPosition, SuiteReport, suite, suite_junit, suite_speed};
 pub use survey::survey;
-pub use table::{LongestJson, PieceResultsJson, SquareJson, TableJson, TableSize, table, table_json};
+pub use table::{LongestWin, PieceMap, SquareCounts, TableReport, TableSize, table, table_json};
 pub use tap::tap;
 pub use witness::{
-    WitnessJson, WitnessRow, WitnessTableJson, witness, witness_json, witness_row, witness_summary,
+    WitnessReport, WitnessRow, WitnessTable, witness, witness_json, witness_row, witness_summary,
     witness_table_json,
 };

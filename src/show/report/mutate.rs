@@ -122,7 +122,7 @@ fn summary(tried: &Tried, time: Duration) -> String {
 
 /// `regra mutate --format json`.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct MutateJson<'a> {
+pub struct MutateReport<'a> {
     /// How many mutations have each status.
     pub counts: MutationCounts,
     /// How long it took.
@@ -134,8 +134,8 @@ pub struct MutateJson<'a> {
 }
 
 /// The mutations and what they have shown, in the shape of their JSON.
-pub fn mutate_json(tried: &Tried, time: Duration) -> MutateJson<'_> {
-    MutateJson {
+pub fn mutate_json(tried: &Tried, time: Duration) -> MutateReport<'_> {
+    MutateReport {
         counts: tried.counts(),
         seconds: time.as_secs_f64(),
         failing: &tried.failing,

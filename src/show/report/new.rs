@@ -29,7 +29,7 @@ pub struct NewGame<'a> {
 
 /// `regra new --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct NewJson {
+pub struct NewDocument {
     /// The game.
     pub name: String,
     /// The rule set that it begins from.
@@ -46,7 +46,7 @@ pub struct NewJson {
     pub next: Vec<String>,
 }
 
-impl NewJson {
+impl NewDocument {
     /// What was made, and what may come next.
     pub fn new(name: &str, from: &str, document: &str, fixtures: &str, files: usize, cases: usize) -> Self {
         let (spec, cases_there) = (shell::option("--spec", document), shell::path(fixtures));
@@ -74,8 +74,8 @@ impl NewJson {
 }
 
 /// The files made, and the next steps.
-pub fn new_made(made: &NewJson) -> String {
-    let NewJson { document, fixtures, from, files, cases, .. } = made;
+pub fn new_made(made: &NewDocument) -> String {
+    let NewDocument { document, fixtures, from, files, cases, .. } = made;
     let wide = made.next.iter().map(String::len).max().unwrap_or_default();
     let why = [
         say().new_next_check(),

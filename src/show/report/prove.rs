@@ -9,7 +9,7 @@ use regra_rules::messages::say;
 
 /// `regra verify --format json`, one object for each file.
 #[derive(Clone, Debug, Serialize)]
-pub struct VerifyJson {
+pub struct VerifyReport {
     /// The file as it was named.
     pub file: String,
     /// The claim in words: `white wins`.
@@ -26,7 +26,7 @@ pub struct VerifyJson {
     pub shown: Shown,
     /// What the certificate proves under other rules; only if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub others: Option<Vec<OtherJson>>,
+    pub others: Option<Vec<UnderOtherRules>>,
 }
 
 /// What a certificate has shown, or why it proves nothing.
@@ -51,7 +51,7 @@ impl Serialize for Shown {
 
 /// A certificate under other rules.
 #[derive(Clone, Debug, Serialize)]
-pub struct OtherJson {
+pub struct UnderOtherRules {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The clause that is read otherwise; none for another version.
@@ -66,7 +66,7 @@ pub struct OtherJson {
 
 /// `regra prove --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct ProveJson {
+pub struct ProveReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position that the claim is about.
@@ -101,8 +101,8 @@ pub fn verify_json(
     header: &Header,
     rules: &str,
     verified: Result<Verified, CertificateRefusal>,
-) -> VerifyJson {
-    VerifyJson {
+) -> VerifyReport {
+    VerifyReport {
         file: file.to_owned(),
         claim: header.claim.to_string(),
         rules: rules.to_owned(),
@@ -115,7 +115,7 @@ pub fn verify_json(
 }
 
 /// A certificate for people.
-pub fn verified(answer: &VerifyJson) -> String {
+pub fn verified(answer: &VerifyReport) -> String {
     let mut text = match &answer.shown.0 {
         Err(CertificateRefusal { line, fault }) => {
             format!("{}:{line}: {}: {fault}\n", answer.file, say().proof_breaks())
@@ -152,7 +152,7 @@ fn columns(rows: &[(String, String)]) -> String {
 }
 
 /// The other rules under which a certificate holds, and the line where it fails under the rest.
-fn others(others: &[OtherJson]) -> String {
+fn others(others: &[UnderOtherRules]) -> String {
     let (readings, versions): (Vec<_>, Vec<_>) = others.iter().partition(|other| other.clause.is_some());
     let mut text = String::new();
     for (title, group) in [(say().proof_versions(), versions), (say().proof_readings(), readings)] {
@@ -197,7 +197,7 @@ pub fn unproved(why: &Unproved, nodes: u64, most_listed: usize, mib: usize) -> S
 }
 
 /// A search for people.
-pub fn proved(answer: &ProveJson) -> String {
+pub fn proved(answer: &ProveReport) -> String {
     let mut text = String::new();
     match (&answer.certificate, &answer.why) {
         (Some(Shown(Ok(shown))), _) => {

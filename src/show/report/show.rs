@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 
-use super::EndJson;
+use super::GameOver;
 use super::board::stores;
 use regra_rules::Rules;
 use regra_rules::geometry::Square;
@@ -12,7 +12,7 @@ use regra_rules::position::{Setup, Shown, letter_of, write_fen};
 
 /// `regra show --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct ShowJson {
+pub struct ShowReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position as FEN.
@@ -25,17 +25,17 @@ pub struct ShowJson {
     /// Side → `duchy`, `captured` or `hand` → letter → how many; empty in games without them.
     pub holdings: BTreeMap<&'static str, BTreeMap<&'static str, BTreeMap<char, u8>>>,
     /// How the game has ended; nothing while it goes on.
-    pub end: Option<EndJson>,
+    pub end: Option<GameOver>,
 }
 
 /// The fields of a position.
-pub fn show_json(rules: &Rules, setup: &Setup, end: Option<EndJson>) -> ShowJson {
+pub fn show_json(rules: &Rules, setup: &Setup, end: Option<GameOver>) -> ShowReport {
     let mut holdings: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
     for store in stores(rules, setup) {
         let pieces = store.pieces.iter().map(|&(kind, count)| (rules.piece(kind).letter, count)).collect();
         holdings.entry(store.color.name()).or_default().insert(store.name, pieces);
     }
-    ShowJson {
+    ShowReport {
         rules: rules.name.to_string(),
         fen: write_fen(rules, setup),
         board: board(rules, setup),

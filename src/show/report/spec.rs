@@ -31,13 +31,13 @@ pub fn catalogue(catalogue: &Catalogue) -> String {
 
 /// `regra spec --format json`: all games with their versions.
 #[derive(Clone, Debug, Serialize)]
-pub struct CatalogueJson {
+pub struct CatalogueReport {
     /// The games.
-    pub families: Vec<CatalogueGameJson>,
+    pub families: Vec<CatalogueGame>,
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub struct CatalogueGameJson {
+pub struct CatalogueGame {
     /// The part of a rule set's name before `@`.
     pub name: String,
     /// The game's name.
@@ -45,53 +45,53 @@ pub struct CatalogueGameJson {
     /// The rule set that the bare name stands for.
     pub default: String,
     /// Its rule sets.
-    pub rules: Vec<VersionJson>,
+    pub rules: Vec<CatalogueVersion>,
 }
 
 /// One rule set of a game.
 #[derive(Clone, Debug, Serialize)]
-pub struct VersionJson {
+pub struct CatalogueVersion {
     pub name: String,
     /// What distinguishes it.
     pub title: String,
 }
 
 /// All games with their versions, as data.
-pub fn games(catalogue: &Catalogue) -> CatalogueJson {
-    let version = |game: &Family, v: &Version| VersionJson {
+pub fn games(catalogue: &Catalogue) -> CatalogueReport {
+    let version = |game: &Family, v: &Version| CatalogueVersion {
         name: game.rule_set(&v.id).into(),
         title: v.title.to_string(),
     };
-    let game = |game: &Family| CatalogueGameJson {
+    let game = |game: &Family| CatalogueGame {
         name: game.name.clone(),
         title: game.title.to_string(),
         default: game.rule_set(&game.default_version).into(),
         rules: game.versions.iter().map(|v| version(game, v)).collect(),
     };
-    CatalogueJson { families: catalogue.families().iter().map(game).collect() }
+    CatalogueReport { families: catalogue.families().iter().map(game).collect() }
 }
 
 /// `regra spec NAME --format json`.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum PageJson<'a> {
+pub enum SpecPage<'a> {
     /// A game in all its versions: every clause with its reading in each.
     Family(&'a Family),
     /// One rule set.
     Rules(&'a RulesSheet),
     /// One clause, or all clauses of a mechanism.
-    Clauses(Vec<ClauseJson<'a>>),
+    Clauses(Vec<ClausePage<'a>>),
 }
 
 /// One clause id in all the families that have it.
 #[derive(Clone, Debug, Serialize)]
-pub struct ClauseJson<'a> {
+pub struct ClausePage<'a> {
     pub clause: &'a str,
-    pub families: Vec<FamilyUseJson<'a>>,
+    pub families: Vec<ClauseUse<'a>>,
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub struct FamilyUseJson<'a> {
+pub struct ClauseUse<'a> {
     /// The family's name.
     pub family: &'a str,
     /// The clause there, with its reading in each version.
@@ -103,29 +103,29 @@ pub struct FamilyUseJson<'a> {
 }
 
 /// A game, a rule set, a mechanism or a clause, as data.
-pub fn page_json<'a>(catalogue: &'a Catalogue, named: &'a Named<'_>) -> PageJson<'a> {
+pub fn page_json<'a>(catalogue: &'a Catalogue, named: &'a Named<'_>) -> SpecPage<'a> {
     match named {
-        Named::Family(game) => PageJson::Family(game),
-        Named::Rules(sheet) => PageJson::Rules(sheet),
-        Named::Clauses(ids) => PageJson::Clauses(ids.iter().map(|id| clause_json(catalogue, id)).collect()),
+        Named::Family(game) => SpecPage::Family(game),
+        Named::Rules(sheet) => SpecPage::Rules(sheet),
+        Named::Clauses(ids) => SpecPage::Clauses(ids.iter().map(|id| clause_json(catalogue, id)).collect()),
     }
 }
 
-fn clause_json<'a>(catalogue: &'a Catalogue, clause: &'a str) -> ClauseJson<'a> {
+fn clause_json<'a>(catalogue: &'a Catalogue, clause: &'a str) -> ClausePage<'a> {
     let used = |family: &'a Family| {
         let clause = family.clause(clause)?;
         let questions = family.questions.iter().filter(|question| question.clause == clause.id).collect();
-        Some(FamilyUseJson { family: &family.name, clause, can_be_off: clause.can_be_off, questions })
+        Some(ClauseUse { family: &family.name, clause, can_be_off: clause.can_be_off, questions })
     };
-    ClauseJson { clause, families: catalogue.families().iter().filter_map(used).collect() }
+    ClausePage { clause, families: catalogue.families().iter().filter_map(used).collect() }
 }
 
 /// A game, a rule set, a mechanism or a clause.
 pub fn page(catalogue: &Catalogue, named: &Named<'_>) -> String {
     match page_json(catalogue, named) {
-        PageJson::Family(game) => family(game),
-        PageJson::Rules(sheet) => rules(sheet),
-        PageJson::Clauses(all) => all.iter().map(clause_by_family).collect::<Vec<_>>().join("\n"),
+        SpecPage::Family(game) => family(game),
+        SpecPage::Rules(sheet) => rules(sheet),
+        SpecPage::Clauses(all) => all.iter().map(clause_by_family).collect::<Vec<_>>().join("\n"),
     }
 }
 
@@ -178,7 +178,7 @@ fn rules(sheet: &RulesSheet) -> String {
 }
 
 /// A clause in all the games that have it.
-fn clause_by_family(sheet: &ClauseJson<'_>) -> String {
+fn clause_by_family(sheet: &ClausePage<'_>) -> String {
     let mut text = String::new();
     for used in &sheet.families {
         let off = if used.can_be_off {

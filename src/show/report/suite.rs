@@ -10,14 +10,14 @@ use serde::Serialize;
 use super::counts::mismatch;
 use super::junit::place;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use super::{OracleJson, shell};
+use super::{OracleVerdict, shell};
 use regra_rules::document::short;
 use regra_rules::messages::say;
 use regra_rules::position::LineProblem;
 
 /// `regra perft --epd --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct SuiteJson {
+pub struct SuiteReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The file as it was named.
@@ -37,7 +37,7 @@ pub struct SuiteJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oracle_agrees: Option<usize>,
     /// The positions that were reached, in the order of the file.
-    pub positions: Vec<SuitePositionJson>,
+    pub positions: Vec<CountedPosition>,
     /// The names of operations that say nothing to regra, and that the EPD standard does not have.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub left_out: BTreeSet<String>,
@@ -50,7 +50,7 @@ pub struct SuiteJson {
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub struct SuitePositionJson {
+pub struct CountedPosition {
     /// The line of the file.
     pub line: usize,
     /// How it is called.
@@ -60,13 +60,13 @@ pub struct SuitePositionJson {
     /// The rule set that the file names for it, where that is another: nothing was counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other_rules: Option<String>,
-    pub counts: Vec<SuiteCountJson>,
+    pub counts: Vec<CheckedCount>,
     /// The depths that were left out: greater than was asked for, or with counts greater than was asked for.
     pub above: Vec<u32>,
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub struct SuiteCountJson {
+pub struct CheckedCount {
     /// The line of the file.
     pub line: usize,
     /// The depth: the turns of both sides together.
@@ -79,15 +79,15 @@ pub struct SuiteCountJson {
     pub right: bool,
     /// What the oracle says, where it was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub oracle: Option<OracleJson>,
+    pub oracle: Option<OracleVerdict>,
     /// How long it took.
     pub seconds: f64,
 }
 
-impl SuiteCountJson {
+impl CheckedCount {
     /// Whether generator and oracle agree, as far as both counted.
     fn agreed(&self) -> bool {
-        !matches!(self.oracle, Some(OracleJson::Differs(_)))
+        !matches!(self.oracle, Some(OracleVerdict::Differs(_)))
     }
 
     fn holds(&self) -> bool {
@@ -95,15 +95,15 @@ impl SuiteCountJson {
     }
 }
 
-impl SuiteJson {
+impl SuiteReport {
     /// Whether every count made is right.
     pub fn holds(&self) -> bool {
-        self.positions.iter().flat_map(|position| &position.counts).all(SuiteCountJson::holds)
+        self.positions.iter().flat_map(|position| &position.counts).all(CheckedCount::holds)
     }
 
     /// The number of positions without a count.
     fn bare(&self) -> usize {
-        let bare = |position: &&SuitePositionJson| {
+        let bare = |position: &&CountedPosition| {
             position.other_rules.is_none() && position.counts.is_empty() && position.above.is_empty()
         };
         self.positions.iter().filter(bare).count()
@@ -126,9 +126,9 @@ const MOST: usize = 100;
 const NAMED: usize = 12;
 
 /// The wrong counts, each with a command that shows more, and a summary.
-pub fn suite(suite: &SuiteJson, spec: Option<&Path>) -> String {
-    let wrong = |position: &&SuitePositionJson| !position.counts.iter().all(SuiteCountJson::holds);
-    let wrong: Vec<&SuitePositionJson> = suite.positions.iter().filter(wrong).collect();
+pub fn suite(suite: &SuiteReport, spec: Option<&Path>) -> String {
+    let wrong = |position: &&CountedPosition| !position.counts.iter().all(CheckedCount::holds);
+    let wrong: Vec<&CountedPosition> = suite.positions.iter().filter(wrong).collect();
     let mut text: String = wrong.iter().take(MOST).map(|position| failed(suite, position, spec)).collect();
     if wrong.len() > MOST {
         let _ = writeln!(text, "{}\n", say().suite_more_wrong(wrong.len() - MOST));
@@ -136,20 +136,20 @@ pub fn suite(suite: &SuiteJson, spec: Option<&Path>) -> String {
     text + &summary(suite)
 }
 
-fn failed(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) -> String {
-    let SuitePositionJson { line, fen, .. } = position;
+fn failed(suite: &SuiteReport, position: &CountedPosition, spec: Option<&Path>) -> String {
+    let CountedPosition { line, fen, .. } = position;
     let id = position.id.as_ref().map(|id| format!(": {}", paint(HEAD, &short(id)))).unwrap_or_default();
     let fail = paint(BAD, &say().check_fail());
     let mut text = format!("{fail} {}:{line}{id}\n  {fen}\n", suite.file);
     let wrong: Vec<_> = position.counts.iter().filter(|count| !count.holds()).collect();
     let wide =
-        |text: fn(&SuiteCountJson) -> &str| wrong.iter().map(|count| text(count).len()).max().unwrap_or(0);
+        |text: fn(&CheckedCount) -> &str| wrong.iter().map(|count| text(count).len()).max().unwrap_or(0);
     let (expects, counts) = (wide(|count| &count.expected), wide(|count| &count.counted));
-    for SuiteCountJson { depth, expected, counted, right, oracle, .. } in wrong.iter().copied() {
+    for CheckedCount { depth, expected, counted, right, oracle, .. } in wrong.iter().copied() {
         let style = if *right { GOOD } else { BAD };
         let counted = paint(style, &format!("{counted:>counts$}"));
         let _ = writeln!(text, "  {}", say().suite_count(*depth, format!("{expected:>expects$}"), counted));
-        if let Some(OracleJson::Differs(differences)) = oracle {
+        if let Some(OracleVerdict::Differs(differences)) = oracle {
             differences.iter().for_each(|found| text += &format!("    {}\n", mismatch(found)));
         }
     }
@@ -161,7 +161,7 @@ fn failed(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) 
 
 /// The command that analyses a position with a wrong count and its possible explanations: at the least wrong depth,
 /// which is the fastest.
-fn look(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) -> Option<String> {
+fn look(suite: &SuiteReport, position: &CountedPosition, spec: Option<&Path>) -> Option<String> {
     let wrong = position.counts.iter().filter(|count| !count.holds()).min_by_key(|count| count.depth)?;
     let expect = if wrong.right { String::new() } else { format!(" --expect {}", wrong.expected) };
     let (rules, fen) = (shell::quoted(&suite.rules), shell::option("--fen", &position.fen));
@@ -179,7 +179,7 @@ fn shortened<'n>(mut names: impl Iterator<Item = &'n str>) -> String {
 }
 
 /// The totals, and all that was left out.
-fn summary(suite: &SuiteJson) -> String {
+fn summary(suite: &SuiteReport) -> String {
     let mut lines = Vec::new();
     if !suite.complete {
         lines.push(say().suite_interrupted(suite.positions.len()));
@@ -208,7 +208,7 @@ fn summary(suite: &SuiteJson) -> String {
 }
 
 /// The speed, on one line.
-pub fn suite_speed(suite: &SuiteJson) -> String {
+pub fn suite_speed(suite: &SuiteReport) -> String {
     let nodes: f64 = suite.nodes.parse().unwrap_or(0.0);
     let millions = format!("{:.1}", nodes / suite.seconds.max(1e-9) / 1e6);
     say().perft_speed(format!("{:.3}", suite.seconds), millions) + "\n"
@@ -218,7 +218,7 @@ pub fn suite_speed(suite: &SuiteJson) -> String {
 ///
 /// # Errors
 /// The writer refuses its input.
-pub fn suite_junit(suite: &SuiteJson, spec: Option<&Path>) -> Result<String, SerializeError> {
+pub fn suite_junit(suite: &SuiteReport, spec: Option<&Path>) -> Result<String, SerializeError> {
     let mut junit = Junit::new("regra");
     let mut cases = TestSuite::new(suite.file.as_str());
     cases.add_test_cases(suite.positions.iter().map(|position| test_case(suite, position, spec)));
@@ -234,12 +234,10 @@ pub fn suite_junit(suite: &SuiteJson, spec: Option<&Path>) -> Result<String, Ser
     junit.to_string()
 }
 
-fn test_case(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) -> TestCase {
+fn test_case(suite: &SuiteReport, position: &CountedPosition, spec: Option<&Path>) -> TestCase {
     let mut status = match position {
-        SuitePositionJson { counts, .. } if counts.is_empty() => TestCaseStatus::skipped(),
-        SuitePositionJson { counts, .. } if counts.iter().all(SuiteCountJson::holds) => {
-            TestCaseStatus::success()
-        }
+        CountedPosition { counts, .. } if counts.is_empty() => TestCaseStatus::skipped(),
+        CountedPosition { counts, .. } if counts.iter().all(CheckedCount::holds) => TestCaseStatus::success(),
         _ => TestCaseStatus::non_success(NonSuccessKind::Failure),
     };
     let wrong = position.counts.iter().filter(|count| !count.holds());
@@ -258,9 +256,12 @@ fn test_case(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path
     test
 }
 
-fn plain(count: &SuiteCountJson) -> String {
-    let SuiteCountJson { depth, expected, counted, oracle, .. } = count;
-    let by =
-        if matches!(oracle, Some(OracleJson::Differs(_))) { say().perft_otherwise() } else { String::new() };
+fn plain(count: &CheckedCount) -> String {
+    let CheckedCount { depth, expected, counted, oracle, .. } = count;
+    let by = if matches!(oracle, Some(OracleVerdict::Differs(_))) {
+        say().perft_otherwise()
+    } else {
+        String::new()
+    };
     format!("{} {by}", say().suite_count(*depth, expected, counted)).trim_end().to_owned()
 }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::against::{AgainstJson, SurveyFindingJson};
+use super::against::{JudgedFinding, SurveyReport};
 use super::board::drawn;
 use super::columns::indented;
-use super::exhaust::{ExhaustJson, counts, grouped};
+use super::exhaust::{ExhaustReport, counts, grouped};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, started_again};
 use regra_judge::engines::survey::{FindingKind, SurveyFinding};
@@ -15,7 +15,7 @@ use regra_rules::Rules;
 const MOST_NOTES: usize = 12;
 
 /// The result in lines.
-pub fn survey(found: &ExhaustJson, rules: &Rules) -> String {
+pub fn survey(found: &ExhaustReport, rules: &Rules) -> String {
     let mut text = counts(found, ["accepted", "refused, and not asked about"]);
     let Some(against) = &found.against else { return text };
     if against.turns > 0 || !against.findings.is_empty() {
@@ -25,8 +25,8 @@ pub fn survey(found: &ExhaustJson, rules: &Rules) -> String {
     text + &verdict(found, against)
 }
 
-fn asked(against: &AgainstJson) -> String {
-    let AgainstJson { player, caveat, turns, after, outcome, unsaid, compared, .. } = against;
+fn asked(against: &SurveyReport) -> String {
+    let SurveyReport { player, caveat, turns, after, outcome, unsaid, compared, .. } = against;
     let mut text = format!("\n{} was asked\n", paint(HEAD, player));
     let _ = writeln!(text, "  its moves in {}", counted(grouped(*turns), "position"));
     if *after > 0 {
@@ -46,7 +46,7 @@ fn asked(against: &AgainstJson) -> String {
     text + &caveat.as_ref().map(|caveat| format!("  {caveat}\n")).unwrap_or_default()
 }
 
-fn finding(SurveyFindingJson { finding, known }: &SurveyFindingJson, rules: &Rules) -> String {
+fn finding(JudgedFinding { finding, known }: &JudgedFinding, rules: &Rules) -> String {
     let SurveyFinding { kind, clauses, says, positions, fen, notes, .. } = finding;
     let mut text = format!("\n{} {}", mark(known.is_some()), paint(HEAD, title(*kind)));
     for said in [&clauses.join(", "), says].into_iter().filter(|said| !said.is_empty()) {
@@ -86,7 +86,7 @@ const fn title(kind: FindingKind) -> &'static str {
     }
 }
 
-fn verdict(found: &ExhaustJson, against: &AgainstJson) -> String {
+fn verdict(found: &ExhaustReport, against: &SurveyReport) -> String {
     let [done, all] = found.units;
     let stopped = match found.complete {
         true => String::new(),

@@ -18,7 +18,7 @@ use regra_rules::position::letter_of;
 
 /// `regra table --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct TableJson {
+pub struct TableReport {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The men: `K+R v K`.
@@ -34,20 +34,20 @@ pub struct TableJson {
     pub white_to_move: Results,
     pub black_to_move: Results,
     /// White's longest win.
-    pub white_longest: Option<LongestJson>,
+    pub white_longest: Option<LongestWin>,
     /// Black's longest win.
-    pub black_longest: Option<LongestJson>,
+    pub black_longest: Option<LongestWin>,
     /// The clauses by which the game is over in a position that was asked about, and in how many.
     pub ends: BTreeMap<&'static str, u64>,
     /// What all lines of a FEN and a value come to, in whatever order.
     pub digest: String,
     /// The results with each man on each square.
-    pub squares: Vec<PieceResultsJson>,
+    pub squares: Vec<PieceMap>,
 }
 
 /// The longest win of a side.
 #[derive(Clone, Debug, Serialize)]
-pub struct LongestJson {
+pub struct LongestWin {
     /// In turns of both sides.
     pub turns: u32,
     /// In moves of the winner.
@@ -64,25 +64,25 @@ pub struct LongestJson {
 
 /// The results with a man on each square: for a map.
 #[derive(Clone, Debug, Serialize)]
-pub struct PieceResultsJson {
+pub struct PieceMap {
     /// Its letter as FEN has it.
     pub man: String,
     /// The side to move.
     pub to_move: &'static str,
     /// Each square on which it stands in some position.
-    pub squares: Vec<SquareJson>,
+    pub squares: Vec<SquareCounts>,
 }
 
 /// One square of a map.
 #[derive(Clone, Debug, Serialize)]
-pub struct SquareJson {
+pub struct SquareCounts {
     /// `e4`.
     pub square: String,
     #[serde(flatten)]
     pub results: Results,
 }
 
-impl LongestJson {
+impl LongestWin {
     fn new(longest: &Longest, winner: Color) -> Self {
         let Longest { turns, fen, positions, line, clause } = longest;
         let moves = moves(fen, *turns, winner);
@@ -119,21 +119,21 @@ pub struct TableSize {
 }
 
 /// A table that the oracle has checked, as data.
-pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary) -> TableJson {
+pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary) -> TableReport {
     let longest =
-        |color: Color| summary.longest[color].as_ref().map(|longest| LongestJson::new(longest, color));
+        |color: Color| summary.longest[color].as_ref().map(|longest| LongestWin::new(longest, color));
     let none = |results: &Results| *results == Results::default();
     let squares = |all: &[Results]| {
         let each =
             Square::all().map(|square| (square, all[square.index()])).filter(|(_, results)| !none(results));
-        each.map(|(square, results)| SquareJson { square: square.to_string(), results }).collect()
+        each.map(|(square, results)| SquareCounts { square: square.to_string(), results }).collect()
     };
-    let map = summary.squares.iter().map(|on| PieceResultsJson {
+    let map = summary.squares.iter().map(|on| PieceMap {
         man: letter_of(rules, on.piece.color, on.piece.kind).to_string(),
         to_move: on.side.name(),
         squares: squares(&on.squares),
     });
-    TableJson {
+    TableReport {
         rules: rules.name.to_string(),
         men,
         stalemate: rules.readings.get("end.stalemate").cloned(),
@@ -151,7 +151,7 @@ pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary
 }
 
 /// The table in lines; `board` draws a position.
-pub fn table(table: &TableJson, board: &dyn Fn(&str) -> String) -> String {
+pub fn table(table: &TableReport, board: &dyn Fn(&str) -> String) -> String {
     let mut text = paint(HEAD, &format!("{}, {}", table.rules, table.men)) + "\n";
     let all = say().table_positions(grouped(table.positions as u64), grouped(table.others as u64));
     let _ = writeln!(text, "{all}\n");
@@ -173,7 +173,7 @@ pub fn table(table: &TableJson, board: &dyn Fn(&str) -> String) -> String {
     text
 }
 
-fn results(table: &TableJson) -> String {
+fn results(table: &TableReport) -> String {
     let head = [String::new(), say().table_white_wins(), say().table_draws(), say().table_black_wins()];
     let row = |color: Color, results: Results| {
         let Results { white, draws, black, .. } = results;
@@ -189,8 +189,8 @@ fn results(table: &TableJson) -> String {
     rows.iter().map(line).collect()
 }
 
-fn longest_win(color: Color, longest: &LongestJson, board: &dyn Fn(&str) -> String) -> String {
-    let LongestJson { turns, moves, positions, fen, line, clause } = longest;
+fn longest_win(color: Color, longest: &LongestWin, board: &dyn Fn(&str) -> String) -> String {
+    let LongestWin { turns, moves, positions, fen, line, clause } = longest;
     let head =
         say().table_longest(side(color), *moves, *turns, many(*positions), grouped(*positions), clause);
     format!("\n{head}\n{}fen: {fen}\n{}\n", board(fen), line.join(" "))

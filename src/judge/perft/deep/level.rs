@@ -8,9 +8,9 @@ use super::results::{Counted, What};
 use crate::perft::{Ended, Watch};
 use regra_movegen as movegen;
 use regra_movegen::outcome;
-use regra_rules::{Rules, json};
 use regra_rules::messages::say;
 use regra_rules::position::Position;
+use regra_rules::{Rules, json};
 
 /// Number of positions that are played on in one go, by all threads.
 const CHUNK: usize = 512;

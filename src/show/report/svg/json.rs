@@ -8,7 +8,7 @@ use regra_rules::position::write_fen;
 
 /// `regra board --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct PictureJson {
+pub struct DrawnPicture {
     /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position as FEN.
@@ -23,8 +23,8 @@ pub struct PictureJson {
     pub svg: String,
 }
 
-pub fn picture_json(rules: &Rules, picture: Picture, svg: String) -> PictureJson {
-    PictureJson {
+pub fn picture_json(rules: &Rules, picture: Picture, svg: String) -> DrawnPicture {
+    DrawnPicture {
         rules: rules.name.to_string(),
         fen: write_fen(rules, &picture.setup),
         title: picture.title,

@@ -16,7 +16,7 @@ mod tests;
 mod theme;
 
 pub use heat::{heat, heat_inline};
-pub use json::{PictureJson, picture_json};
+pub use json::{DrawnPicture, picture_json};
 pub use png::png;
 pub use sheet::pieces;
 pub use theme::Theme;

@@ -8,7 +8,7 @@ use regra_judge::compare::witness::{Hunt, Line, Pair, Rivals};
 
 /// `regra witness --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct WitnessJson<'a> {
+pub struct WitnessReport<'a> {
     /// The two rule sets.
     pub rules: [String; 2],
     /// The clauses that they read differently.
@@ -25,7 +25,7 @@ pub struct WitnessJson<'a> {
 
 /// `regra witness --all --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct WitnessTableJson<'a> {
+pub struct WitnessTable<'a> {
     /// How long it took.
     pub seconds: f64,
     /// How many pairs were asked for; fewer were gone through where it was interrupted.
@@ -52,8 +52,8 @@ pub fn witness_json<'a>(
     differing: &'a [String],
     position: &'a Hunt,
     line: Option<&'a Result<Line, String>>,
-) -> WitnessJson<'a> {
-    WitnessJson {
+) -> WitnessReport<'a> {
+    WitnessReport {
         rules: pair.rules.each_ref().map(|rules| rules.name.to_string()),
         differing,
         starts_differ: pair.rules[0].starts != pair.rules[1].starts,
@@ -64,7 +64,7 @@ pub fn witness_json<'a>(
 }
 
 /// The table as data.
-pub fn witness_table_json(rows: &[(Rivals, Hunt)], asked: usize, time: Duration) -> WitnessTableJson<'_> {
+pub fn witness_table_json(rows: &[(Rivals, Hunt)], asked: usize, time: Duration) -> WitnessTable<'_> {
     fn row((rivals, position): &(Rivals, Hunt)) -> WitnessRow<'_> {
         WitnessRow {
             clause: &rivals.clause,
@@ -73,5 +73,5 @@ pub fn witness_table_json(rows: &[(Rivals, Hunt)], asked: usize, time: Duration)
             position,
         }
     }
-    WitnessTableJson { seconds: time.as_secs_f64(), asked, pairs: rows.iter().map(row).collect() }
+    WitnessTable { seconds: time.as_secs_f64(), asked, pairs: rows.iter().map(row).collect() }
 }

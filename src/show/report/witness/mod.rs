@@ -9,7 +9,7 @@ use super::board::board;
 use super::columns::{paragraph, width};
 use super::diff::{cause, wide};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-pub use json::{WitnessJson, WitnessRow, WitnessTableJson, witness_json, witness_table_json};
+pub use json::{WitnessReport, WitnessRow, WitnessTable, witness_json, witness_table_json};
 use regra_judge::compare::limits::Cut;
 use regra_judge::compare::witness::{
     DifferenceText, Hunt, Line, Pair, Rivals, TurnResult, Witness, WitnessResult,
