@@ -59,47 +59,47 @@ impl CountInParts<'_> {
         let _held = held.ok_or_else(|| Failure::input(say().deep_busy(file.display().to_string())))?;
         let Self { ends, table, watch, outcomes, .. } = *self;
         let start = (String::new(), self.place.game.clone());
+        let plies = self.plies();
         // With no move to play the start itself is counted, below none.
-        let roots: Vec<(Option<Turn>, Vec<FirstLine>)> = match self.plies() {
-            0 => vec![(None, vec![start])],
-            plies => {
-                let lines = |line| match plies {
-                    PLIES => self.longer(line).into_iter().map(|(_, line)| line).collect(),
-                    _ => vec![line],
-                };
-                self.longer(start).into_iter().map(|(turn, line)| (Some(turn), lines(line))).collect()
-            }
+        let roots = if plies == 0 { Vec::new() } else { self.longer(&start) };
+        let replies = |(root, (_, line)): (usize, &(Turn, FirstLine))| match plies {
+            PLIES => self.longer(line).into_iter().map(|(_, line)| (root, line)).collect(),
+            _ => vec![(root, line.clone())],
         };
-        let parts = || roots.iter().flat_map(|(_, parts)| parts);
+        let parts: Vec<(usize, FirstLine)> = match plies {
+            0 => vec![(0, start)],
+            _ => roots.iter().enumerate().flat_map(replies).collect(),
+        };
         let (mut kept, earlier) = self.resumed(file, &parts)?;
         let counter = Counter { rules: &self.place.rules, ends, table: table.map(|table| (table, 0)), watch };
-        let mut count = Count { nodes: 0, divide: Vec::new(), complete: true };
+        let divide = roots.iter().map(|&(turn, _)| RootCount { turn, nodes: 0, complete: true }).collect();
+        let mut count = Count { nodes: 0, divide, complete: true };
         let (mut ended, mut seconds) = (if outcomes { self.ended_before() } else { None }, 0.0);
-        for (turn, parts) in &roots {
-            let (mut nodes, mut complete) = (0, true);
-            let asked = |part| What::asked(outcomes).iter().map(move |what| (part, *what));
-            for ((moves, game), what) in parts.iter().flat_map(asked) {
-                if kept.find(moves, what).next().is_none()
-                    && !watch.stopped()
-                    && let Some(count) = counter.count(game, self.depth - self.plies(), what)
-                {
-                    kept.keep(file, moves.clone(), count).map_err(disk)?;
-                }
-                let found = kept.find(moves, what).next();
-                complete &= found.is_some();
-                seconds += found.map_or(0.0, |count| count.seconds);
-                match (found.map(|count| &count.counted), &mut ended) {
-                    (Some(Counted::Nodes(leaves)), _) => nodes += leaves,
-                    (Some(Counted::Ends(below)), Some(ended)) => {
-                        let many = ended.join(below, self.plies(), 1);
-                        many.ok_or_else(|| Failure::input(say().deep_too_many()))?;
-                    }
-                    _ => {}
-                }
+        let asked = |part| What::asked(outcomes).iter().map(move |&what| (part, what));
+        for ((root, (moves, game)), what) in parts.iter().flat_map(asked) {
+            if kept.find(moves, what).next().is_none()
+                && !watch.stopped()
+                && let Some(count) = counter.count(game, self.depth - plies, what)
+            {
+                kept.keep(file, moves.clone(), count).map_err(disk)?;
             }
-            count.nodes += nodes;
-            count.complete &= complete;
-            count.divide.extend(turn.map(|turn| RootCount { turn, nodes, complete }));
+            let (found, mut root) = (kept.find(moves, what).next(), count.divide.get_mut(*root));
+            seconds += found.map_or(0.0, |count| count.seconds);
+            match (found.map(|found| &found.counted), &mut ended) {
+                (None, _) => {
+                    count.complete = false;
+                    root.iter_mut().for_each(|root| root.complete = false);
+                }
+                (Some(Counted::Nodes(nodes)), _) => {
+                    count.nodes += nodes;
+                    root.iter_mut().for_each(|root| root.nodes += nodes);
+                }
+                (Some(Counted::Ends(below)), Some(ended)) => {
+                    let many = ended.join(below, plies, 1);
+                    many.ok_or_else(|| Failure::input(say().deep_too_many()))?;
+                }
+                (Some(Counted::Ends(_)), None) => {}
+            }
         }
         let ended = ended.filter(|_| count.complete);
         Ok(CountedLeaves { count, ended, seconds, earlier })
@@ -119,9 +119,9 @@ impl CountInParts<'_> {
     }
 
     /// A line with each move after which counting goes on: none where it has ended.
-    fn longer(&self, (moves, game): FirstLine) -> Vec<(Turn, FirstLine)> {
+    fn longer(&self, (moves, game): &FirstLine) -> Vec<(Turn, FirstLine)> {
         let rules = &self.place.rules;
-        let turns = perft::count(rules, &game, 1, self.ends, &Unwatched).divide;
+        let turns = perft::count(rules, game, 1, self.ends, &Unwatched).divide;
         let longer = |RootCount { turn, .. }: RootCount| {
             let turned = write_turn(rules, game.position().side, turn);
             let moves = format!("{moves} {turned}").trim_start().to_owned();
@@ -131,10 +131,10 @@ impl CountInParts<'_> {
     }
 
     /// What the file has, if there is one, and how many of the parts those are.
-    fn resumed<'a, P: Iterator<Item = &'a FirstLine>>(
+    fn resumed(
         &self,
         file: &Path,
-        parts: &dyn Fn() -> P,
+        parts: &[(usize, FirstLine)],
     ) -> Result<(Results, Option<EarlierParts>), Failure> {
         let (rules, game) = (&self.place.rules, &self.place.game);
         let sides = game.positions().map(|position| position.side);
@@ -163,10 +163,10 @@ impl CountInParts<'_> {
         if kept.torn {
             files::write(file, kept.to_string()).map_err(|error| Failure::of_file(file, &error))?;
         }
-        let has = |(moves, _): &&FirstLine| {
+        let has = |(_, (moves, _)): &&(usize, FirstLine)| {
             What::asked(self.outcomes).iter().all(|&what| kept.find(moves, what).next().is_some())
         };
-        let earlier = EarlierParts { parts: parts().filter(has).count(), of: parts().count() };
+        let earlier = EarlierParts { parts: parts.iter().filter(has).count(), of: parts.len() };
         terminal::aside(say().deep_checkpoint_from(name, earlier.parts, earlier.of));
         Ok((kept, Some(earlier).filter(|earlier| earlier.parts > 0)))
     }

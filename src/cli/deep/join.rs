@@ -13,12 +13,12 @@ use crate::format::Format;
 use crate::watch::Watcher;
 use crate::{terminal, threads};
 use regra_judge::perft::Watch;
-use regra_judge::perft::deep::{self, Counted, DeepPosition, Level, LevelStop, UnitCount, What};
+use regra_judge::perft::deep::{self, Counted, DeepPosition, Level, UnitCount, What};
 use regra_movegen as movegen;
 use regra_rules::Catalogue;
 use regra_rules::messages::say;
 use regra_rules::notation::write_turn;
-use regra_rules::position::{Position, read_position};
+use regra_rules::position::read_position;
 use regra_show::report::{self, DeepCount, DifferentCount, JoinedCounts, RootNodes, StoreSum};
 
 #[derive(Debug, ClapArgs)]
@@ -228,7 +228,8 @@ impl Join<'_> {
         let root = read_position(rules, self.job.head.get("start")).map_err(Failure::inputs)?;
         let (mut divide, mut sum) = (Vec::new(), 0_u128);
         for turn in movegen::turns(rules, &root) {
-            let level = self.behind(&root.play(rules, turn)).map_err(stopped)?;
+            let level = Level::behind(rules, &root.play(rules, turn), self.joined.ply - 1, self.watch);
+            let level = level.map_err(stopped)?;
             // A sum that overflows stays at the maximum of u128, which is not exact; no total equals it.
             let lines = level.positions.iter().fold(0_u128, |sum, there| {
                 let same = |unit: &DeepPosition| unit.with_lines(0).cmp(&there.with_lines(0));
@@ -244,15 +245,6 @@ impl Join<'_> {
         }
         terminal::aside(say().deep_undivided(sum.to_string(), nodes.to_string()));
         Err(Failure::Check)
-    }
-
-    /// The positions at the ply of the units behind one at ply 1.
-    fn behind(&self, position: &Position) -> Result<Level, LevelStop> {
-        let mut level = Level::first(&self.job.rules, position)?;
-        while level.ply() + 1 < self.job.units.ply() {
-            level = level.next(&self.job.rules, usize::MAX, self.watch)?;
-        }
-        Ok(level)
     }
 }
 

@@ -28,6 +28,9 @@ impl Store {
     pub(super) fn open(path: &Path, head: &Head) -> Result<Self, Failure> {
         let mut store = Self { path: path.to_owned(), results: Results::new(head.clone()), own: None };
         let (mut damaged, files) = (Vec::new(), store.files()?);
+        if files.is_empty() {
+            return Err(Failure::input(say().deep_no_store(store.name())));
+        }
         for file in &files {
             let results = read(file, head)?;
             damaged.extend(problems(file, &results).map(|problem| say().deep_remove(problem)));
@@ -36,18 +39,15 @@ impl Store {
         let more = damaged.len().saturating_sub(MOST_DAMAGED);
         damaged.truncate(MOST_DAMAGED);
         damaged.extend((more > 0).then(|| say().deep_more_damaged(more)));
-        match (files.is_empty(), damaged.is_empty()) {
-            (true, _) => Err(Failure::input(say().deep_no_store(store.name()))),
-            (_, true) => Ok(store),
-            (_, false) => Err(Failure::Input(damaged)),
-        }
+        if damaged.is_empty() { Ok(store) } else { Err(Failure::Input(damaged)) }
     }
 
     /// One that is there, or is begun now, to count for it. What cannot be trusted in it is counted again.
     pub(super) fn begin(path: &Path, head: &Head) -> Result<Self, Failure> {
         let mut store = Self { path: path.to_owned(), results: Results::new(head.clone()), own: None };
         let files = store.files()?;
-        if files.is_empty() && store.others()? {
+        // What is hidden does not count.
+        if files.is_empty() && names(path)?.iter().any(|name| !name.starts_with('.')) {
             return Err(Failure::input(say().deep_no_store(store.name())));
         }
         for file in files {
@@ -94,11 +94,6 @@ impl Store {
         let mut files: Vec<PathBuf> = names.map(|name| self.path.join(name)).collect();
         files.sort();
         Ok(files)
-    }
-
-    /// Whether something stands there; what is hidden does not count.
-    fn others(&self) -> Result<bool, Failure> {
-        Ok(names(&self.path)?.iter().any(|name| !name.starts_with('.') && !name.starts_with(FILE)))
     }
 
     /// Keeps a result.

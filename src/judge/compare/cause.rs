@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::once;
 use super::versus::Versus;
 
 /// Sets of clauses, each of which suffices: if the two rule sets agreed on it, the difference would be gone.
@@ -20,13 +21,7 @@ pub struct Cause {
 impl Cause {
     /// All clauses of all sets, each once.
     pub fn clauses(&self) -> Vec<String> {
-        let mut all: Vec<String> = Vec::new();
-        for clause in self.sets.iter().flatten() {
-            if !all.contains(clause) {
-                all.push(clause.clone());
-            }
-        }
-        all
+        once(self.sets.iter().flatten().cloned())
     }
 }
 

@@ -3,7 +3,8 @@
 //! [`mutate`] changes a rule set in one place and tests whether any fixture detects it; [`coverage`] lists the fixtures
 //! and source files of each clause, and the evidence for each line of a document; [`diff`] finds the changes between
 //! two rule sets; [`answer`] is a rule set's answer about a position; [`witness`] searches a position in which two rule
-//! sets disagree; [`evidence`] keeps the results of such searches and tests them again. [`limits`] stop these searches.
+//! sets disagree, for all who need one, and [`Difference`] says how they do; [`evidence`] keeps the results of such
+//! searches and tests them again. [`limits`] stop these searches.
 
 pub mod answer;
 mod cause;
@@ -26,4 +27,15 @@ pub use difference::{By, Difference};
 /// The mechanism of a clause: the part before the first dot.
 pub fn mechanism(clause: &str) -> &str {
     clause.split('.').next().unwrap_or(clause)
+}
+
+/// Each of these once, in their order; for few.
+pub fn once<T: PartialEq>(all: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut each = Vec::new();
+    for one in all {
+        if !each.contains(&one) {
+            each.push(one);
+        }
+    }
+    each
 }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use serde::{Serialize, Serializer};
 
+use regra_judge::compare::once;
 use regra_judge::prove::{CertificateRefusal, Header, Unproved, Verified};
 use regra_rules::messages::say;
 
@@ -164,14 +165,8 @@ fn others(others: &[UnderOtherRules]) -> String {
         let rows: Vec<_> = group.iter().map(|other| (other.change.clone(), fate(&other.shown))).collect();
         text += &columns(&rows);
     }
-    let mut clauses: Vec<&str> = Vec::new();
-    for clause in
-        others.iter().filter(|other| other.shown.0.is_err()).filter_map(|other| other.clause.as_deref())
-    {
-        if !clauses.contains(&clause) {
-            clauses.push(clause);
-        }
-    }
+    let failing = others.iter().filter(|other| other.shown.0.is_err());
+    let clauses = once(failing.filter_map(|other| other.clause.as_deref()));
     let depends = format!("{}: {}", say().proof_depends(), clauses.join(", "));
     let _ = writeln!(text, "\n{}", if clauses.is_empty() { say().proof_independent() } else { depends });
     text

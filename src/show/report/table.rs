@@ -48,18 +48,10 @@ pub struct TableReport {
 /// The longest win of a side.
 #[derive(Clone, Debug, Serialize)]
 pub struct LongestWin {
-    /// In turns of both sides.
-    pub turns: u32,
     /// In moves of the winner.
     pub moves: u32,
-    /// In how many positions.
-    pub positions: u64,
-    /// The first of them.
-    pub fen: String,
-    /// The best play.
-    pub line: Vec<String>,
-    /// What ends it.
-    pub clause: String,
+    #[serde(flatten)]
+    pub longest: Longest,
 }
 
 /// The results with a man on each square: for a map.
@@ -80,21 +72,6 @@ pub struct SquareCounts {
     pub square: String,
     #[serde(flatten)]
     pub results: Results,
-}
-
-impl LongestWin {
-    fn new(longest: &Longest, winner: Color) -> Self {
-        let Longest { turns, fen, positions, line, clause } = longest;
-        let moves = moves(fen, *turns, winner);
-        Self {
-            turns: *turns,
-            moves,
-            positions: *positions,
-            fen: fen.clone(),
-            line: line.clone(),
-            clause: clause.clone(),
-        }
-    }
 }
 
 /// `4,749,696`, in the notation of the selected language.
@@ -120,8 +97,10 @@ pub struct TableSize {
 
 /// A table that the oracle has checked, as data.
 pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary) -> TableReport {
-    let longest =
-        |color: Color| summary.longest[color].as_ref().map(|longest| LongestWin::new(longest, color));
+    let longest = |color: Color| {
+        let longest = summary.longest[color].clone()?;
+        Some(LongestWin { moves: moves(&longest.fen, longest.turns, color), longest })
+    };
     let none = |results: &Results| *results == Results::default();
     let squares = |all: &[Results]| {
         let each =
@@ -190,7 +169,7 @@ fn results(table: &TableReport) -> String {
 }
 
 fn longest_win(color: Color, longest: &LongestWin, board: &dyn Fn(&str) -> String) -> String {
-    let LongestWin { turns, moves, positions, fen, line, clause } = longest;
+    let LongestWin { moves, longest: Longest { turns, positions, fen, line, clause } } = longest;
     let head =
         say().table_longest(side(color), *moves, *turns, many(*positions), grouped(*positions), clause);
     format!("\n{head}\n{}fen: {fen}\n{}\n", board(fen), line.join(" "))

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::example::Example;
+use crate::compare::once;
 use crate::compare::versus::{ClausePair, ClauseSide, differing, paired};
 use regra_rules::document::{Role, Text};
 use regra_rules::{Catalogue, ClauseData, NameError, PieceLine, Rules, RulesSheet};
@@ -149,12 +150,7 @@ fn follows(catalogue: &Catalogue, rules: [&Rules; 2], all: &[ClauseDifference], 
 }
 
 fn pieces(sheets: &[RulesSheet; 2]) -> Vec<PieceDifference> {
-    let mut letters: Vec<char> = Vec::new();
-    for piece in sheets.iter().flat_map(|sheet| &sheet.pieces) {
-        if !letters.contains(&piece.letter) {
-            letters.push(piece.letter);
-        }
-    }
+    let letters = once(sheets.iter().flat_map(|sheet| &sheet.pieces).map(|piece| piece.letter));
     let side = |sheet: &RulesSheet, letter| sheet.pieces.iter().find(|p| p.letter == letter).map(piece);
     let of = |letter| PieceDifference { letter, sides: [side(&sheets[0], letter), side(&sheets[1], letter)] };
     letters.into_iter().map(of).filter(|piece| piece.sides[0] != piece.sides[1]).collect()
@@ -171,12 +167,7 @@ fn piece(line: &PieceLine) -> PieceSide {
 }
 
 fn starts(rules: [&Rules; 2]) -> Vec<StartDifference> {
-    let mut names: Vec<&String> = Vec::new();
-    for start in rules.iter().flat_map(|rules| &rules.starts) {
-        if !names.contains(&&start.name) {
-            names.push(&start.name);
-        }
-    }
+    let names = once(rules.iter().flat_map(|rules| &rules.starts).map(|start| &start.name));
     let fen = |rules: &Rules, name: &str| {
         rules.starts.iter().find(|start| start.name == name).map(|start| start.fen.clone())
     };

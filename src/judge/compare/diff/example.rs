@@ -106,20 +106,13 @@ fn candidates(versus: &Versus<'_>, cases: &[Case]) -> Vec<CasePosition> {
     let mut all = Vec::new();
     let known = |case: &&Case| versus.rules.iter().any(|rules| rules.family == case.rules.family);
     for case in cases.iter().filter(known).filter(|case| case.expect.invalid.is_none()) {
-        let Some(origin) = origin(versus, case) else { continue };
-        if origin.fens[0] == origin.fens[1] && seen.insert((origin.fens[0].clone(), origin.moves.clone())) {
+        let [Ok(fen), Ok(other)] = versus.rules.each_ref().map(|rules| case.fen(rules)) else { continue };
+        if fen == other && seen.insert((fen, &case.text.play)) {
+            let origin = StartingPoint::of_fen(fen, case.text.play.clone());
             all.push(CasePosition { origin, clause: case.clause.clone(), case: label(case) });
         }
     }
     all
-}
-
-fn origin(versus: &Versus<'_>, case: &Case) -> Option<StartingPoint> {
-    let moves = case.text.play.clone();
-    match &case.text.fen {
-        Some(fen) => Some(StartingPoint::of_fen(fen, moves)),
-        None => StartingPoint::of_start(versus.rules.each_ref(), case.text.start.as_deref(), moves).ok(),
-    }
 }
 
 /// The name of a case as `regra check --name` takes it.

@@ -1,5 +1,9 @@
 //! Witnesses: where two rule sets disagree.
 //!
+//! All positions that decide between two rule sets are looked for here: [`witness`] goes on until it has the smallest
+//! one, `search::quick` is content with a few attempts (for `diff`), and [`first`] with the first that its caller can
+//! use (for `infer`).
+//!
 //! [`line()`] searches the shortest line from a start position; [`witness`] searches the smallest position among
 //! generated ones ([`generate`]), reduces it, and writes it as a fixture. Both give the same result for the same seed
 //! on every machine, unless their time runs out.

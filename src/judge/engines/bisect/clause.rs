@@ -2,6 +2,7 @@
 
 use super::data::{Extra, Granted};
 use super::ending;
+use crate::compare::once;
 use crate::engines::stricter::{self, Stricter};
 use regra_movegen::outcome::{self, Game};
 use regra_movegen::{self as movegen, Listed};
@@ -31,14 +32,8 @@ impl Named {
             missing: missing.to_vec(),
             cut_out,
             extra: extra.iter().map(|text| refused(rules, position, text)).collect(),
-            texts: Vec::new(),
+            texts: missing.iter().map(|&turn| write_turn(rules, position.side, turn)).collect(),
         }
-        .written(rules, position)
-    }
-
-    fn written(mut self, rules: &Rules, position: &Position) -> Self {
-        self.texts = self.missing.iter().map(|&turn| write_turn(rules, position.side, turn)).collect();
-        self
     }
 
     /// The missing turns, each with all its clauses.
@@ -69,12 +64,7 @@ impl Named {
         let missing = self.missing.iter().filter_map(|&turn| self.of_missing(turn));
         let all: Vec<String> =
             missing.chain(self.extra.iter().filter_map(|extra| extra.clause.clone())).collect();
-        let mut each: Vec<String> = Vec::new();
-        for clause in &all {
-            if !each.contains(clause) {
-                each.push(clause.clone());
-            }
-        }
+        let mut each = once(all.clone());
         each.sort_by_key(|clause| std::cmp::Reverse(all.iter().filter(|other| *other == clause).count()));
         each
     }

@@ -27,6 +27,7 @@ use std::time::Instant;
 
 pub use super::stricter::Stricter;
 use crate::compare::limits::Cut;
+use crate::compare::once;
 use crate::compare::witness::generate::Dice;
 use crate::fixture::{self, schema::File};
 use crate::subject::{Examinee, PlayerQuestion};
@@ -389,12 +390,7 @@ impl Writer<'_> {
             DivergenceKind::Outcome { .. } => clause::of_end(self.rules, &small.game),
             _ => None,
         };
-        let mut of_rules: Vec<&String> = Vec::new();
-        for clause in plays.iter().filter_map(|plays| plays.clause.as_ref()) {
-            if !of_rules.contains(&clause) {
-                of_rules.push(clause);
-            }
-        }
+        let of_rules = once(plays.iter().filter_map(|plays| plays.clause.as_ref()));
         let agrees = told.as_ref().is_some_and(|told| of_rules.contains(&told) || by_turns.len() > 1);
         match of_rules.as_slice() {
             _ if agrees && of_rules.iter().any(|clause| Some(*clause) == told.as_ref()) => told,

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::ser::{SerializeMap as _, SerializeStruct as _};
 use serde::{Serialize, Serializer};
 
+use crate::compare::once;
 use crate::engines::known::{InCase, Known, KnownDivergence};
 use crate::engines::stricter::Stricter;
 use crate::fixture::{Case, Title};
@@ -338,17 +339,10 @@ impl ExaminedCase {
 
     /// The known divergences that were seen in it, each once.
     pub fn known(&self) -> Vec<&KnownEntry> {
-        let mut seen: Vec<&KnownEntry> = Vec::new();
-        for expectation in &self.expectations {
-            if let ExpectationVerdict::Failed { known, .. } = &expectation.verdict {
-                known.iter().for_each(|entry| {
-                    if !seen.contains(&entry) {
-                        seen.push(entry);
-                    }
-                });
-            }
-        }
-        seen
+        once(self.expectations.iter().flat_map(|expectation| match &expectation.verdict {
+            ExpectationVerdict::Failed { known, .. } => known.as_slice(),
+            _ => &[],
+        }))
     }
 }
 
@@ -420,11 +414,6 @@ impl Examination {
 
 /// Entries with their places, each once.
 fn entries(known: &Known, entries: Vec<&KnownDivergence>) -> Vec<KnownEntry> {
-    let mut found: Vec<KnownEntry> = Vec::new();
-    for entry in entries {
-        if !found.iter().any(|other| other.entry == *entry) {
-            found.push(KnownEntry { place: known.place(entry), entry: entry.clone() });
-        }
-    }
-    found
+    let entry = |entry: &KnownDivergence| KnownEntry { place: known.place(entry), entry: entry.clone() };
+    once(entries).into_iter().map(entry).collect()
 }

@@ -79,6 +79,18 @@ impl Level {
         Ok(Self { positions: vec![record], plies, ended: Ended::default() })
     }
 
+    /// The level so many plies behind a position.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn behind(rules: &Rules, root: &Position, ply: u32, watch: &dyn Watch) -> Result<Self, LevelStop> {
+        let mut level = Self::first(rules, root)?;
+        while level.ply() < ply {
+            level = level.next(rules, usize::MAX, watch)?;
+        }
+        Ok(level)
+    }
+
     /// The number of its ply.
     pub fn ply(&self) -> u32 {
         self.last().ply
@@ -149,10 +161,7 @@ pub fn recount(
     watch: &dyn Watch,
 ) -> Option<Counted> {
     let plies = if what == What::Nodes { depth.min(PLIES) } else { depth };
-    let mut level = Level::first(rules, root).ok()?;
-    while level.ply() < plies {
-        level = level.next(rules, usize::MAX, watch).ok()?;
-    }
+    let mut level = Level::behind(rules, root, plies, watch).ok()?;
     if what == What::Ends {
         let end =
             |record: &DeepPosition| Some((outcome::decided(rules, &record.position())?, record.lines()));
