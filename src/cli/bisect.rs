@@ -97,7 +97,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs, spec: Option<&Path>)
         if std::fs::metadata(file).is_ok_and(|about| about.is_file()) {
             return Err(Failure::input(say().bisect_save_exists(file.display().to_string())));
         }
-        files::writable(file).map_err(|error| Failure::of_file(file, &error))?;
+        files::writable(file).map_err(Failure::of_file(file))?;
     }
     let chosen = Chosen::read(catalogue, &rules, args, spec)?;
     let signals = watch::Signals::catch()?;
@@ -253,7 +253,7 @@ fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
         terminal::aside(say().bisect_not_saved(name));
         return Ok(());
     };
-    files::write(file, fixture.yaml()).map_err(|error| Failure::of_file(file, &error))?;
+    files::write(file, fixture.yaml()).map_err(Failure::of_file(file))?;
     terminal::aside(say().bisect_saved(name));
     Ok(())
 }

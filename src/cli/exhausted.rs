@@ -89,7 +89,7 @@ impl Checkpoint {
 
     /// This checkpoint with the results in the file, if there is one.
     pub(super) fn resumed(self, file: &Path, space: &Space) -> Result<Self, Failure> {
-        files::writable(file).map_err(|error| Failure::of_file(file, &error))?;
+        files::writable(file).map_err(Failure::of_file(file))?;
         if !file.exists() {
             return Ok(self);
         }
@@ -148,7 +148,7 @@ impl Checkpoint {
             seconds: self.time.as_secs_f64(),
         };
         let text = serde_json::to_string_pretty(&written).map_err(Failure::input)? + "\n";
-        files::write(file, files::sealed(&text, "")).map_err(|error| Failure::of_file(file, &error))
+        files::write(file, files::sealed(&text, "")).map_err(Failure::of_file(file))
     }
 }
 

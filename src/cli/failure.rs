@@ -30,8 +30,8 @@ impl Failure {
     }
 
     /// An error of a file.
-    pub(super) fn of_file(file: &Path, error: &io::Error) -> Self {
-        Self::input(format!("{}: {error}", file.display()))
+    pub(super) fn of_file(file: &Path) -> impl Fn(io::Error) -> Self + Copy {
+        move |error| Self::input(format!("{}: {error}", file.display()))
     }
 
     /// Several problems.

@@ -143,15 +143,14 @@ fn moved(case: Case, rules: &Arc<Rules>, base: &RuleSetName) -> Option<Case> {
 
 /// Writes both or neither.
 fn write(document: &Path, text: &str, fixtures: &Path, files: &Files) -> Result<(), Failure> {
-    let told = |path| move |error| Failure::of_file(path, &error);
     if let Some(parent) = fixtures.parent().filter(|parent| !parent.as_os_str().is_empty()) {
-        fs::create_dir_all(parent).map_err(told(parent))?;
+        fs::create_dir_all(parent).map_err(Failure::of_file(parent))?;
     }
-    let draft = DraftDirectory::begin(fixtures).map_err(told(fixtures))?;
+    let draft = DraftDirectory::begin(fixtures).map_err(Failure::of_file(fixtures))?;
     let filled = files.iter().try_for_each(|(file, (clause, cases))| {
         fs::write(draft.path().join(file), report::new_fixtures(clause, cases))
     });
-    filled.map_err(told(fixtures))?;
-    files::write(document, text).map_err(told(document))?;
-    draft.finish().map_err(told(fixtures)).inspect_err(|_| drop(fs::remove_file(document)))
+    filled.map_err(Failure::of_file(fixtures))?;
+    files::write(document, text).map_err(Failure::of_file(document))?;
+    draft.finish().map_err(Failure::of_file(fixtures)).inspect_err(|_| drop(fs::remove_file(document)))
 }

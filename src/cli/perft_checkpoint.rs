@@ -49,7 +49,7 @@ type FirstLine = (String, Game);
 impl CountInParts<'_> {
     /// Counts the parts that the file does not have, and saves them there.
     pub(super) fn count(&self, file: &Path) -> Result<CountedLeaves, Failure> {
-        let disk = |error| Failure::of_file(file, &error);
+        let disk = Failure::of_file(file);
         // A pipe or a device keeps nothing.
         if fs::metadata(file).is_ok_and(|about| !about.is_file()) {
             return Err(Failure::input(say().deep_no_file(file.display().to_string())));
@@ -161,7 +161,7 @@ impl CountInParts<'_> {
             return Err(wrong(&format!("{name}:{line}"), damage));
         }
         if kept.torn {
-            files::write(file, kept.to_string()).map_err(|error| Failure::of_file(file, &error))?;
+            files::write(file, kept.to_string()).map_err(Failure::of_file(file))?;
         }
         let has = |(_, (moves, _)): &&(usize, FirstLine)| {
             What::asked(self.outcomes).iter().all(|&what| kept.find(moves, what).next().is_some())

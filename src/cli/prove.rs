@@ -61,7 +61,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     let claim = Claim::read(&args.claim).ok_or_else(|| Failure::input(say().proof_claim(&args.claim)))?;
     let rules = place::rules(catalogue, &args.rules)?;
     let place = Place::find(rules, &args.spot)?;
-    files::writable(&args.out).map_err(|error| Failure::of_file(&args.out, &error))?;
+    files::writable(&args.out).map_err(Failure::of_file(&args.out))?;
     let limits = SearchLimits {
         nodes: args.limit_nodes,
         mib: usize::from(args.hash),
@@ -104,7 +104,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     match &proof {
         Ok(proof) => {
             let shown = verified(&place.rules, &proof.text)?;
-            files::write(&args.out, &proof.text).map_err(|error| Failure::of_file(&args.out, &error))?;
+            files::write(&args.out, &proof.text).map_err(Failure::of_file(&args.out))?;
             // The saved search is not needed any more.
             removed(&part)?;
             answer.proved = true;
@@ -143,7 +143,7 @@ fn replaceable(args: &ProveArgs, part: &Path, place: &Place, claim: &Claim) -> R
     if !args.out.is_file() {
         return Ok(());
     }
-    let file = File::open(&args.out).map_err(|error| Failure::of_file(&args.out, &error))?;
+    let file = File::open(&args.out).map_err(Failure::of_file(&args.out))?;
     let same = Certificate::open(BufReader::new(file)).is_ok_and(|found| {
         let found = found.header;
         found.digest == prove::digest(&place.rules) && found.start == place.fen() && found.claim == *claim
@@ -204,7 +204,7 @@ impl Watch for Keeping<'_> {
 /// Removes the saved search, if there is one.
 fn removed(part: &Path) -> Result<(), Failure> {
     match fs::remove_file(part) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Failure::of_file(part, &error)),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Failure::of_file(part)(error)),
         _ => Ok(()),
     }
 }
@@ -223,14 +223,14 @@ fn title(prover: &Prover<'_>) -> String {
 
 fn write_notes(prover: &Prover<'_>, part: &Path) -> Result<(), Failure> {
     let text = format!("{}\n{}", title(prover), prover.notes());
-    files::write(part, &text).map_err(|error| Failure::of_file(part, &error))
+    files::write(part, &text).map_err(Failure::of_file(part))
 }
 
 fn read_notes(prover: &mut Prover<'_>, part: &Path) -> Result<(), Failure> {
-    let file = File::open(part).map_err(|error| Failure::of_file(part, &error))?;
+    let file = File::open(part).map_err(Failure::of_file(part))?;
     let expected = title(prover);
     for (number, line) in (1..).zip(BufReader::new(file).lines()) {
-        let line = line.map_err(|error| Failure::of_file(part, &error))?;
+        let line = line.map_err(Failure::of_file(part))?;
         let fits = if number == 1 { line == expected } else { prover.take_note(&line) };
         if !fits {
             let name = part.display();

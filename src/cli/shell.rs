@@ -34,10 +34,10 @@ pub(super) fn man(dir: Option<&Path>) -> Result<(), Failure> {
     let mut pages = Vec::new();
     add_pages(&command, &mut pages)?;
     let new = !dir.exists();
-    fs::create_dir_all(dir).map_err(|error| Failure::of_file(dir, &error))?;
+    fs::create_dir_all(dir).map_err(Failure::of_file(dir))?;
     let write = |(file, text): &(String, String)| {
         let place = dir.join(file);
-        files::write(&place, text).map_err(|error| Failure::of_file(&place, &error))
+        files::write(&place, text).map_err(Failure::of_file(&place))
     };
     pages.iter().try_for_each(write).inspect_err(|_| {
         // Some of the pages are no manual: a new directory is removed again.

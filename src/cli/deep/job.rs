@@ -89,7 +89,7 @@ pub(crate) fn text(path: &Path) -> Result<String, Failure> {
     if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
         return Err(Failure::input(say().deep_no_file(path.display().to_string())));
     }
-    let bytes = fs::read(path).map_err(|error| Failure::of_file(path, &error))?;
+    let bytes = fs::read(path).map_err(Failure::of_file(path))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

@@ -110,7 +110,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure>
 fn each_once(stores: &[Store]) -> Result<(), Failure> {
     let mut seen: BTreeMap<PathBuf, String> = BTreeMap::new();
     for store in stores {
-        let place = fs::canonicalize(&store.path).map_err(|error| Failure::of_file(&store.path, &error))?;
+        let place = fs::canonicalize(&store.path).map_err(Failure::of_file(&store.path))?;
         if let Some(first) = seen.insert(place, store.name()) {
             return Err(Failure::input(say().deep_one_store(first, store.name())));
         }

@@ -82,7 +82,7 @@ fn part(out: &Path) -> PathBuf {
 /// Takes the file for this process: where nothing stands, or units of this very work. A link or a device would be
 /// replaced by a file.
 fn taken(out: &Path, head: &Head, ply: u32) -> Result<files::Held, Failure> {
-    let (name, disk) = (out.display().to_string(), |error| Failure::of_file(out, &error));
+    let (name, disk) = (out.display().to_string(), Failure::of_file(out));
     match fs::symlink_metadata(out) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(disk(error)),
@@ -164,7 +164,7 @@ impl Split<'_> {
         if let Some(out) = self.out {
             let file = if ply == self.ply { out.to_path_buf() } else { part(out) };
             let text = level.write(rules, self.head).map_err(stopped)?;
-            files::write(&file, text).map_err(|error| Failure::of_file(&file, &error))?;
+            files::write(&file, text).map_err(Failure::of_file(&file))?;
         }
         Ok(level)
     }

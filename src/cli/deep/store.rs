@@ -51,7 +51,7 @@ impl Store {
             return Err(Failure::input(say().deep_no_store(store.name())));
         }
         for file in files {
-            let error = |error| Failure::of_file(&file, &error);
+            let error = Failure::of_file(&file);
             // Held before it is read: another process may be writing to it until then.
             let held = files::hold(&file).map_err(error)?.filter(|held| held.sure);
             let results = read(&file, head)?;
@@ -64,10 +64,9 @@ impl Store {
         }
         if store.own.is_none() {
             let own = fs::create_dir_all(path).and_then(|()| store.new_file(head));
-            store.own = Some(own.map_err(|error| {
-                let _ = fs::remove_dir(path); // where nothing is in it: a directory that could not be begun
-                Failure::of_file(path, &error)
-            })?);
+            // Where nothing is in it: a directory that could not be begun.
+            let own = own.inspect_err(|_| drop(fs::remove_dir(path)));
+            store.own = Some(own.map_err(Failure::of_file(path))?);
         }
         Ok(store)
     }
@@ -99,7 +98,7 @@ impl Store {
     /// Keeps a result.
     pub(super) fn keep(&mut self, asked: String, count: UnitCount) -> Result<(), Failure> {
         let Some((file, _)) = &self.own else { return Ok(()) };
-        self.results.keep(file, asked, count).map_err(|error| Failure::of_file(file, &error))
+        self.results.keep(file, asked, count).map_err(Failure::of_file(file))
     }
 }
 
@@ -107,7 +106,7 @@ impl Store {
 fn names(directory: &Path) -> Result<Vec<String>, Failure> {
     let entries = match fs::read_dir(directory) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries.map_err(|error| Failure::of_file(directory, &error))?,
+        entries => entries.map_err(Failure::of_file(directory))?,
     };
     Ok(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
 }
@@ -118,7 +117,7 @@ fn read(file: &Path, head: &Head) -> Result<Results, Failure> {
         let problem = format!("{}: {}", file.display(), say().deep_damage_kind());
         return Err(Failure::input(say().deep_remove(problem)));
     }
-    let bytes = fs::read(file).map_err(|error| Failure::of_file(file, &error))?;
+    let bytes = fs::read(file).map_err(Failure::of_file(file))?;
     let text = String::from_utf8_lossy(&bytes);
     let found = Head::read(&text);
     let [rules, digest] = ["rules", "digest"].map(|key| found.get(key));

@@ -9,9 +9,7 @@
 //! on every machine, unless their time runs out.
 
 mod case;
-mod cause;
 mod difference_text;
-mod direct_evidence;
 pub mod generate;
 mod line;
 pub(crate) mod pair;
@@ -27,7 +25,7 @@ use std::time::{Duration, Instant};
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
-use super::cause::Cause;
+use super::cause::{Cause, Trials};
 use super::shrink::piece_count;
 use super::versus::Versus;
 use crate::compare::limits::{Cut, Limits};
@@ -169,7 +167,7 @@ fn as_witness(
 ) -> Witness {
     let clauses = versus.ids();
     let found = difference_text::Separation::new(pair, &clauses, candidate);
-    let cause = cause::cause(versus, candidate);
+    let cause = cause(versus, candidate);
     let causes = Some(cause.clauses()).filter(|causes| !causes.is_empty()).unwrap_or(clauses);
     let fixture = case::file(versus.catalogue, pair, &causes, &found);
     let drawn_by = found.refused.as_ref().map_or(0, |refused| 1 - refused.by);
@@ -186,6 +184,25 @@ fn as_witness(
         seed_case,
         fen: found.fen,
         play: found.play,
+    }
+}
+
+/// The clauses that make this difference, as the comparison of two rule sets at a place finds them.
+fn cause(versus: &Versus<'_>, candidate: &Candidate) -> Cause {
+    let mut trials = Trials::new(versus, true, |set| {
+        let [a, b] = versus.agreed(set);
+        differs(&Pair::new(a, b).ok()?, candidate)
+    });
+    trials.cause(|differs| !differs)
+}
+
+/// Whether the two answer differently where the candidate has come to, or only one of them accepts it;
+/// nothing if neither can come there.
+fn differs(pair: &Pair, candidate: &Candidate) -> Option<bool> {
+    match [0, 1].map(|i| pair.read(i, &candidate.setup).is_ok()) {
+        [true, true] => pair.games(candidate).map(|games| pair.part(&games)),
+        [false, false] => None,
+        _ => Some(true),
     }
 }
 

@@ -1,12 +1,14 @@
 //! How plain a separating position is: few pieces, little in hand, no rights, clocks at 0, pieces on usual squares;
 //! and the plainest one that the shrinker reaches.
 
-use super::direct_evidence;
-use super::pair::{Candidate, Pair};
+use super::pair::{Candidate, CandidateDifference, Pair};
 use crate::compare::limits::Limits;
+use crate::compare::mechanism;
 use crate::compare::shrink::{SetupWeight, fewer, shrink, weight_of};
+use regra_movegen as movegen;
+use regra_movegen::outcome::Game;
 use regra_rules::geometry::Square;
-use regra_rules::position::{Piece, Setup};
+use regra_rules::position::{Piece, Setup, Turn};
 
 /// How far a candidate is from simple: the first parts count most.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,8 +60,34 @@ pub(super) fn plainest(pair: &Pair, start: Weighed, ask: Ask<'_>, limits: &Limit
 pub(super) fn shows(pair: &Pair, clauses: &[String], candidate: &Candidate) -> Option<Extent> {
     let games = pair.games(candidate)?;
     let difference = pair.difference(&games);
-    let direct = || direct_evidence::is_direct_evidence(pair, clauses, &games, &difference);
+    let direct = || is_direct_evidence(pair, clauses, &games, &difference);
     (difference.size() > 0).then(|| [u32::from(!direct()), difference.size() as u32])
+}
+
+/// Whether a turn in which the two differ is granted by the mechanism that they read differently, or
+/// the outcome is decided by it.
+fn is_direct_evidence(
+    pair: &Pair,
+    clauses: &[String],
+    games: &[Game; 2],
+    difference: &CandidateDifference,
+) -> bool {
+    let about = |clause: &str| clauses.iter().any(|differing| mechanism(differing) == mechanism(clause));
+    let mut ended = difference.ends.iter().flatten().flatten();
+    if ended.any(|end| about(end.clause)) {
+        return true;
+    }
+    if difference.is_of_ends() {
+        return false;
+    }
+    let differs =
+        |i: usize, turn: &Turn| difference.only(i).contains(turn) || difference.elsewhere.contains(turn);
+    (0..2).any(|i| {
+        let listed = movegen::listed(&pair.rules[i], games[i].position());
+        listed
+            .iter()
+            .any(|listed| differs(i, &listed.turn) && listed.clauses.iter().any(|clause| about(clause)))
+    })
 }
 
 /// What can be weighed without asking anything.
