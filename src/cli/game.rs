@@ -20,7 +20,7 @@ use regra_rules::notation::{
 use regra_rules::position::{LineProblem, Position, Turn, read_position};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{
-    self, ExplainStep, GameEnd, GameReport, GameTurn, GamesReport, RefusalReason, RefusedTurn,
+    self, ExplainStep, GameEnd, GameReport, GameTurn, GamesReport, RefusalReason, RefusedTurn, WrittenTurn,
 };
 
 /// Plays the games of a file.
@@ -200,11 +200,7 @@ impl GamesRun<'_> {
         let listed = movegen::listed(rules, &position).into_iter().find(|listed| listed.turn == turn);
         let listed = listed.ok_or_else(unlisted)?;
         let played = GameTurn {
-            line: written.line,
-            column: written.column,
-            number: position.fullmove,
-            side: position.side.name(),
-            written: written.text.clone(),
+            at: at(&position, written),
             turn: write_turn_as(rules, position.side, turn, self.style),
             clauses: listed.clauses.iter().map(ToString::to_string).collect(),
             steps: steps.iter().map(|step| ExplainStep::new(rules, step)).collect(),
@@ -268,22 +264,19 @@ fn reason(turn: Option<&String>, clause: Option<String>, why: String) -> Refusal
     RefusalReason { turn: turn.cloned(), clause, why }
 }
 
+/// Where a turn is written, and whose it is.
+fn at(position: &Position, written: &ScoreTurn) -> WrittenTurn {
+    let ScoreTurn { line, column, text, .. } = written;
+    let (number, side) = (position.fullmove, position.side.name());
+    WrittenTurn { line: *line, column: *column, number, side, written: text.clone() }
+}
+
 fn refused(place: &Place, written: &ScoreTurn, fault: NotPlayed) -> RefusedTurn {
-    let position = place.position();
     let (readable, reasons) = match fault {
         NotPlayed::Illegal(reasons) => (true, reasons),
         NotPlayed::Unreadable(why) => (false, vec![reason(None, None, why)]),
     };
-    RefusedTurn {
-        line: written.line,
-        column: written.column,
-        number: position.fullmove,
-        side: position.side.name(),
-        written: written.text.clone(),
-        readable,
-        reasons,
-        fen: place.fen(),
-    }
+    RefusedTurn { at: at(place.position(), written), readable, reasons, fen: place.fen() }
 }
 
 /// The end of the game, if it is over by now.

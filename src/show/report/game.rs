@@ -51,8 +51,9 @@ pub struct GameReport {
     pub result_holds: Option<bool>,
 }
 
+/// A turn as it is written in a file.
 #[derive(Clone, Debug, Serialize)]
-pub struct GameTurn {
+pub struct WrittenTurn {
     /// The line of the file.
     pub line: usize,
     /// The character of that line.
@@ -63,6 +64,13 @@ pub struct GameTurn {
     pub side: &'static str,
     /// The turn as it is written there.
     pub written: String,
+}
+
+/// A legal turn.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameTurn {
+    #[serde(flatten)]
+    pub at: WrittenTurn,
     /// The turn in regra's notation.
     #[serde(rename = "move")]
     pub turn: String,
@@ -77,15 +85,8 @@ pub struct GameTurn {
 /// A turn that is not legal, or that cannot be read.
 #[derive(Clone, Debug, Serialize)]
 pub struct RefusedTurn {
-    /// The line of the file.
-    pub line: usize,
-    /// The character of that line.
-    pub column: usize,
-    /// The number of the move.
-    pub number: u32,
-    pub side: &'static str,
-    /// The turn as it is written there.
-    pub written: String,
+    #[serde(flatten)]
+    pub at: WrittenTurn,
     /// Whether it is one turn at all.
     pub readable: bool,
     /// Why it is none, for each turn that it may stand for.
@@ -158,16 +159,16 @@ fn players(game: &GameReport) -> Option<String> {
 
 fn turns(game: &GameReport) -> String {
     let numbered = |number: u32, side: &str| format!("{number}{}", if side == "white" { "." } else { "..." });
-    let leads: Vec<String> = game.turns.iter().map(|turn| numbered(turn.number, turn.side)).collect();
+    let leads: Vec<String> = game.turns.iter().map(|turn| numbered(turn.at.number, turn.at.side)).collect();
     let widest = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
     let number = widest(&mut leads.iter().map(String::len));
-    let written = widest(&mut game.turns.iter().map(|turn| turn.written.chars().count()));
+    let written = widest(&mut game.turns.iter().map(|turn| turn.at.written.chars().count()));
     // If all turns are written in this notation already, the column is left out.
-    let twice = game.turns.iter().any(|turn| turn.turn != turn.written);
+    let twice = game.turns.iter().any(|turn| turn.turn != turn.at.written);
     let notation = widest(&mut game.turns.iter().filter(|_| twice).map(|turn| turn.turn.len() + 2));
     let mut text = String::new();
     for (turn, lead) in game.turns.iter().zip(&leads) {
-        let typed = padded(&paint(HEAD, &turn.written), written);
+        let typed = padded(&paint(HEAD, &turn.at.written), written);
         let fen = paint(DIM, &turn.fen);
         let own = if twice { turn.turn.as_str() } else { "" };
         let _ = writeln!(text, "{lead:number$} {typed}  {own:notation$}{fen}");
@@ -180,7 +181,8 @@ fn turns(game: &GameReport) -> String {
 
 /// The turn that is not legal: its place, the reason, and the board.
 fn failed(rules: &Rules, file: &str, refused: &RefusedTurn) -> String {
-    let RefusedTurn { line, column, number, side, written, readable, reasons, fen } = refused;
+    let RefusedTurn { at: WrittenTurn { line, column, number, side, written }, readable, reasons, fen } =
+        refused;
     let dots = if *side == "white" { "." } else { "..." };
     let fail = paint(BAD, &say().check_fail());
     let mut text =
@@ -204,7 +206,7 @@ fn ended(game: &GameReport) -> String {
         Some(GameEnd { after, end, .. }) => {
             let last = game.turns.get(after.wrapping_sub(1)).filter(|_| *after < game.turns.len());
             if let Some(turn) = last {
-                let _ = write!(text, "{} ", say().game_earlier(&turn.turn, turn.number));
+                let _ = write!(text, "{} ", say().game_earlier(&turn.turn, turn.at.number));
             }
             text += &game_over(Some(end));
         }

@@ -66,7 +66,9 @@ pub use exhaust::{ExhaustReport, FamilySize, exhaust, exhaust_speed, families};
 pub use explain::{ExplainReport, ExplainStep, Explained, explain, explain_json};
 pub use export::{ExportedPosition, PlayedTurns, export_epd, export_perft};
 pub use fixture::{FixtureDraft, fixture_case, fixture_file};
-pub use game::{GameEnd, GameReport, GameTurn, GamesReport, RefusalReason, RefusedTurn, game, result};
+pub use game::{
+    GameEnd, GameReport, GameTurn, GamesReport, RefusalReason, RefusedTurn, WrittenTurn, game, result,
+};
 pub use github::check_github;
 pub use infer::infer;
 pub use json::{
