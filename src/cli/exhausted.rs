@@ -128,7 +128,6 @@ impl Checkpoint {
         self.done.iter().filter(|&&done| done).count()
     }
 
-    /// Adds a unit.
     pub(super) fn add(&mut self, unit: usize, tally: &SpaceTally, surveyed: &Surveyed, time: Duration) {
         self.tally.join(tally);
         self.surveyed.join(surveyed);

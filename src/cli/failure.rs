@@ -29,7 +29,6 @@ impl Failure {
         Self::Input(vec![problem.to_string()])
     }
 
-    /// An error of a file.
     pub(super) fn of_file(file: &Path) -> impl Fn(io::Error) -> Self + Copy {
         move |error| Self::input(format!("{}: {error}", file.display()))
     }

@@ -108,7 +108,6 @@ impl PerftPlan {
         })
     }
 
-    /// Counts the leaves.
     fn leaves(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> CountedLeaves {
         let started = Instant::now();
         let count = match table {

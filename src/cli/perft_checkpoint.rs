@@ -32,7 +32,6 @@ pub(super) struct CountedLeaves {
     pub(super) earlier: Option<EarlierParts>,
 }
 
-/// A count in parts.
 pub(super) struct CountInParts<'a> {
     pub(super) place: &'a Place,
     pub(super) depth: u32,

@@ -12,7 +12,6 @@ use regra_rules::messages::say;
 /// A value of the wrong shape.
 #[derive(Debug)]
 pub(super) struct Misshapen {
-    /// The path to it.
     pub(super) path: Vec<YamlStep>,
     /// What is wrong, and what is expected.
     pub(super) message: String,

@@ -95,7 +95,6 @@ impl Store {
         Ok(files)
     }
 
-    /// Keeps a result.
     pub(super) fn keep(&mut self, asked: String, count: UnitCount) -> Result<(), Failure> {
         let Some((file, _)) = &self.own else { return Ok(()) };
         self.results.keep(file, asked, count).map_err(Failure::of_file(file))

@@ -11,7 +11,6 @@ const REASON: usize = 400;
 /// Maximum number of suggested names in a message.
 const LISTED: usize = 10;
 
-/// An error of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineError {
     /// The name of the engine.
@@ -20,7 +19,6 @@ pub struct EngineError {
     pub kind: EngineErrorKind,
 }
 
-/// The kinds of errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineErrorKind {
     /// It could not be started.

@@ -9,7 +9,6 @@ use super::uci_speaker::{KnownMeans, UciSpeaker};
 use super::{EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol, Regra, detect};
 use regra_judge::subject::Player;
 
-/// A program that is an engine.
 struct EngineProgram {
     words: Vec<String>,
     /// Its name until it says one.

@@ -177,7 +177,6 @@ impl<'a> Process<'a> {
         }
     }
 
-    /// An error of this engine.
     pub(super) fn error(&self, kind: EngineErrorKind) -> EngineError {
         EngineError { engine: self.name.clone(), kind }
     }

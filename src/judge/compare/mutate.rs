@@ -102,7 +102,6 @@ pub struct Notice {
     pub by: Option<&'static str>,
 }
 
-/// The status of a mutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MutationStatus {

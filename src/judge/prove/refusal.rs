@@ -78,7 +78,6 @@ pub enum CertificateFault {
         turn: String,
         /// The rank of the position before.
         above: u32,
-        /// The rank here.
         rank: u32,
     },
     /// No earlier line leads to the position.

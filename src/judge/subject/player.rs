@@ -285,11 +285,9 @@ fn said<T>(answer: Result<T, PlayerError>) -> Result<Option<T>, PlayerError> {
 pub struct PlayerError {
     /// The name of the engine.
     pub player: String,
-    /// The kind of error.
     pub kind: PlayerErrorKind,
 }
 
-/// The kind of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerErrorKind {
     /// It cannot be asked this, or cannot tell: no fault of it.

@@ -38,7 +38,6 @@ pub struct Proof {
 pub struct ProofOf {
     /// Its full name, with the version where the game has several.
     pub rules: String,
-    /// Its title.
     pub title: Text,
     /// Whether it is from the user's own document.
     pub own: bool,
@@ -146,7 +145,6 @@ pub struct ClaimShown {
 /// A library against which the cases are checked.
 #[derive(Clone, Debug)]
 pub struct PeerShown {
-    /// Its name.
     pub name: &'static str,
     /// A description in a sentence.
     pub about: &'static str,

@@ -74,7 +74,6 @@ pub enum Sureness {
 pub struct OpenReading {
     /// The word behind `=`; none where there is no switch.
     pub id: Option<String>,
-    /// Its statement.
     pub statement: Text,
     /// The rule sets in which it is in force.
     pub in_force: Vec<String>,

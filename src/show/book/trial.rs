@@ -93,7 +93,6 @@ pub struct TrialLine {
     pub sort: Sort,
     /// Its anchor: `case.lancer.plain-double-step`.
     pub id: String,
-    /// Its title.
     pub title: String,
     /// The reason of the fixture's case.
     pub why: Option<Text>,

@@ -24,7 +24,6 @@ pub struct ExplainReport {
     /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
-    /// Whether it is legal.
     pub legal: bool,
     /// The clause that grants or refuses it.
     pub clause: Option<String>,

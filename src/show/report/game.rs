@@ -107,12 +107,10 @@ pub struct RefusalReason {
     pub why: String,
 }
 
-/// How a game has ended.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameEnd {
     /// The number of turns played before the end.
     pub after: usize,
-    /// How the game has ended.
     #[serde(flatten)]
     pub end: GameOver,
     /// Whether the position itself decides it, and not counts, history or material, which players may not have seen.

@@ -11,7 +11,6 @@ use regra_rules::messages::say;
 /// Maximum number of faults shown.
 const MOST: usize = 12;
 
-/// What was expected of a count.
 #[derive(Clone, Debug, Serialize)]
 pub struct ExpectedCount {
     /// How many leaves.

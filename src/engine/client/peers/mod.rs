@@ -3,7 +3,6 @@
 /// A library behind a script.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer {
-    /// Its name.
     pub name: &'static str,
     /// A sentence about the library.
     pub about: &'static str,

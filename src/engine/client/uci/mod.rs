@@ -288,7 +288,6 @@ impl<'a> Uci<'a> {
         }
     }
 
-    /// An error of this engine.
     pub(super) fn error(&self, kind: EngineErrorKind) -> EngineError {
         self.process.error(kind)
     }

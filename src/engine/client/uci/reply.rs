@@ -119,7 +119,6 @@ pub(super) fn is_turn(word: &str) -> bool {
     rest.is_some_and(|rest| rest.chars().all(|c| c.is_ascii_alphanumeric() || "=+-*~,/@#".contains(c)))
 }
 
-/// The text after a square.
 fn after_square(text: &str) -> Option<&str> {
     let rank = text.strip_prefix(|file: char| file.is_ascii_lowercase())?;
     let rest = rank.trim_start_matches(|digit: char| digit.is_ascii_digit());

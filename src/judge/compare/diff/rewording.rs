@@ -14,7 +14,6 @@ use regra_rules::{Catalogue, NameError, Rules, SheetClause};
 pub struct Rewording {
     /// The id of the clause: `king.royal`.
     pub clause: String,
-    /// The question.
     pub question: Option<Text>,
     /// The deciding words of each; none if its document has none.
     pub words: [Option<String>; 2],

@@ -27,7 +27,6 @@ pub struct Decision {
     pub play: Vec<String>,
     /// How the two differ there.
     pub shows: Shows,
-    /// Its source.
     pub source: PositionSource,
 }
 
@@ -38,7 +37,6 @@ impl Decision {
     }
 }
 
-/// The source of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionSource {
     /// It was kept for these two rule sets.

@@ -286,7 +286,6 @@ pub enum DivergenceKind {
         depth: u32,
         /// The sum of its lines.
         sum: u128,
-        /// Its total.
         total: u128,
     },
     /// It gives only a total, which is wrong.

@@ -17,7 +17,6 @@ pub(super) struct Miscount {
     pub(super) counts: u128,
 }
 
-/// The difference of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct AnswerDifference {
     pub(super) depth: u32,

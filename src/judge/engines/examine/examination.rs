@@ -120,7 +120,6 @@ pub enum ExpectationVerdict {
     Passed,
     /// The expectation is not met.
     Failed {
-        /// The differences.
         differences: Vec<Deviation>,
         /// The known differences that cover all of them; empty if one is not known.
         known: Vec<KnownEntry>,
@@ -140,7 +139,6 @@ pub struct Deviation {
     pub kind: DeviationKind,
 }
 
-/// The kind of a deviation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum DeviationKind {

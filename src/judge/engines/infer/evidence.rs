@@ -46,7 +46,6 @@ pub enum Said {
 /// An answer with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerEvidence {
-    /// Its place.
     pub place: Place,
     pub said: Said,
 }

@@ -109,7 +109,6 @@ pub(super) struct Knowledge<'a> {
     pub(super) pool: Pool,
     /// What can be asked.
     pub(super) can: Can,
-    /// All answers.
     pub(super) evidence: Vec<AnswerEvidence>,
     /// What was asked and not answered.
     pub(super) dead: HashSet<PoolQuestion>,

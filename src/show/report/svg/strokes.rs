@@ -22,7 +22,6 @@ pub(super) fn centred(words: &str, (x, y): (f32, f32), height: f32) -> String {
     text(words, x - width(words, height) / 2.0, y + height / 2.0, height)
 }
 
-/// The width of a text.
 pub(super) fn width(text: &str, height: f32) -> f32 {
     let count = text.chars().count() as f32;
     ((count - 1.0) * ADVANCE + WIDTH).max(0.0) * height / HEIGHT
