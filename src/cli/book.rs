@@ -20,8 +20,8 @@ use regra_rules::document::Language;
 use regra_rules::messages::say;
 use regra_rules::{Catalogue, Named, Rules};
 use regra_show::book::{self, Cases, Chapter, Endgames, PairDiff, Roots, RulesPage, TrialPage, pair, slug};
-use regra_show::report::html::{self, Page, Shelf, Site};
-use regra_show::report::{self, BookReport, ReportedDiff};
+use regra_show::report::html::{self, Page, Site};
+use regra_show::report::{self, BookReport, ReportedDiff, Shelf};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct BookArgs {
@@ -368,9 +368,15 @@ fn makers<'a>(material: &'a BookMaterial, pages: &'a [RulesPage], data: &'a str)
 fn compared(pair: &PairDiff, pages: &[RulesPage]) -> Page {
     let named = |page: &&RulesPage| page.rules.name == pair.rules[0].name;
     let spec = pages.iter().find(named).and_then(|page| page.spec.as_deref()).map(Path::new);
-    let comparison =
-        ReportedDiff { diff: &pair.diff, rules: pair.rules.each_ref(), brief: false, spec, depth: None };
-    html::diff(&comparison, Shelf::Book)
+    let comparison = ReportedDiff {
+        diff: &pair.diff,
+        rules: pair.rules.each_ref(),
+        brief: false,
+        spec,
+        depth: None,
+        shelf: Shelf::Book,
+    };
+    report::diff_page(&comparison)
 }
 
 /// The other pages about the same game: file and name.

@@ -11,7 +11,7 @@ use regra_judge::fixture::{self, Case, CaseStatus, Filter, Report, Selection};
 use regra_rules::document::Problem;
 use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, Rerun, html, markdown};
+use regra_show::report::{self, Rerun};
 
 /// Runs the selected fixtures, and fails if one does not hold or there is none; or asks an engine about them. Also
 /// prints errors in the start positions of the user's own document.
@@ -62,7 +62,7 @@ pub(super) fn run(
     report.skipped.extend(selection.skipped);
     report.problems = unreadable.iter().map(|fault| lint::unread(fault)).chain(selection.problems).collect();
     let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
-    pages::write(args, || html::findings(&report, Rerun { spec, oracle: args.oracle }, &sheet))?;
+    pages::write(args, || report::check_pages(&report, Rerun { spec, oracle: args.oracle }, &sheet))?;
     output::print(&written(&report, args, spec)?)?;
     let ended = if report.holds() { Ok(()) } else { unsuccessful(&report) };
     Failure::beside(problems, ended)
@@ -124,10 +124,10 @@ fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<Str
     match args.format {
         FindingsFormat::Text => Ok(report::check(report, rerun) + &pages::begin(args)),
         FindingsFormat::Json => output::line(report),
-        FindingsFormat::Junit => report::junit(report, rerun).map_err(Failure::input),
-        FindingsFormat::Tap => Ok(report::tap(report, rerun)),
+        FindingsFormat::Junit => report::check_junit(report, rerun).map_err(Failure::input),
+        FindingsFormat::Tap => Ok(report::check_tap(report, rerun)),
         FindingsFormat::Github => Ok(report::check_github(report, rerun)),
-        FindingsFormat::Md => Ok(markdown::check(report, rerun)),
+        FindingsFormat::Md => Ok(report::check_markdown(report, rerun)),
     }
 }
 

@@ -9,8 +9,8 @@ use super::{check, output, place, threads};
 use regra_judge::compare::diff::{self, DiffPlan, StartingPoint};
 use regra_judge::perft::Watch;
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::html::{self, Shelf};
-use regra_show::report::{self, ReportedDiff};
+use regra_show::report::html;
+use regra_show::report::{self, ReportedDiff, Shelf};
 
 /// Prints the differences, and fails if there are any.
 pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -> Result<(), Failure> {
@@ -24,12 +24,13 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -
     let diff = pool.install(|| diff::diff(catalogue, plan, &watch)).map_err(Failure::Input)?;
     watch.finish();
     let depth = Some(args.depth).filter(|depth| *depth != DIFF_DEPTH);
-    let comparison = ReportedDiff { diff: &diff, rules: rules.each_ref(), brief: args.brief, spec, depth };
+    let (rules, brief, shelf) = (rules.each_ref(), args.brief, Shelf::Alone);
+    let comparison = ReportedDiff { diff: &diff, rules, brief, spec, depth, shelf };
     match args.format {
-        DiffFormat::Text => output::print(&report::diff(&comparison))?,
+        DiffFormat::Text => output::print(&report::diff(&comparison).text())?,
         DiffFormat::Json => output::json(&diff)?,
-        DiffFormat::Html => output::print(&html::alone(&html::diff(&comparison, Shelf::Alone)))?,
-        DiffFormat::Md => output::print(&report::markdown::diff(&comparison))?,
+        DiffFormat::Html => output::print(&html::alone(&report::diff_page(&comparison)))?,
+        DiffFormat::Md => output::print(&report::diff(&comparison).markdown())?,
     }
     if watch.stopped() {
         return Err(Failure::Interrupted);

@@ -14,7 +14,7 @@ use regra_judge::fixture::Selection;
 use regra_judge::subject::Player;
 use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
-use regra_show::report::{self, AskAgain, html, markdown};
+use regra_show::report::{self, AskAgain};
 
 /// Asks an engine about the selected cases, and fails if it answers differently and that is not known.
 pub(super) fn run(
@@ -35,7 +35,7 @@ pub(super) fn run(
     drop(player);
     let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
     let again = AskAgain { spec, player: player_options(args) };
-    pages::write(args, || html::examination(&found, &again, &sheet))?;
+    pages::write(args, || report::examination_pages(&found, &again, &sheet))?;
     output::print(&written(&found, args, spec)?)?;
     verdict(&found, catalogue, args)
 }
@@ -81,7 +81,7 @@ fn written(found: &Examination, args: &CheckArgs, spec: Option<&Path>) -> Result
         FindingsFormat::Junit => report::examination_junit(found, &again).map_err(Failure::input),
         FindingsFormat::Tap => Ok(report::examination_tap(found, &again)),
         FindingsFormat::Github => Ok(report::examination_github(found, &again)),
-        FindingsFormat::Md => Ok(markdown::examination(found, &again)),
+        FindingsFormat::Md => Ok(report::examination_markdown(found, &again)),
     }
 }
 

@@ -13,7 +13,7 @@ use regra_rules::messages::say;
 use regra_rules::notation::write_turn;
 use regra_show::book::told;
 use regra_show::report::svg::{self, Theme};
-use regra_show::report::{self, Explained, html, markdown};
+use regra_show::report::{self, Explained, html};
 
 /// Explains one move, in one position or in each.
 pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs, spec: Option<&Path>) -> Result<(), Failure> {
@@ -43,12 +43,12 @@ fn face(
     let explained = Explained { rules, sheet, before, turn, explanation, spec };
     Ok(match format {
         ExplainFormat::Text | ExplainFormat::Json => report::explain(rules, turn, explanation),
-        ExplainFormat::Html => html::alone(&html::explain(&explained)),
+        ExplainFormat::Html => html::alone(&explained.page()),
         ExplainFormat::Svg => {
             let picture = told::whole(rules, before, turn, explanation);
             svg::svg(rules, &picture, Theme::Light, SIZE) + "\n"
         }
-        ExplainFormat::Md => markdown::explain(&explained),
+        ExplainFormat::Md => explained.document().markdown(),
     })
 }
 

@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::board::board;
-use super::columns::paragraph;
-use super::diff::wide;
+use super::columns::prose;
 use super::style::{BAD, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened, started_again};
 use regra_judge::compare::limits::Cut;
@@ -86,21 +85,17 @@ fn only(found: &Divergence) -> Option<String> {
     })
 }
 
-fn told(lead: &str, words: &str) -> String {
-    paragraph(lead, words, wide())
-}
-
 fn divergence(rules: &Rules, found: &Divergence) -> String {
     let line = found.line.join(" ");
     let mut text = match line.as_str() {
         "" => format!("found in {}\n  {}\n", found.place, found.start),
-        line => format!("found from {}\n  {}\n", found.place, found.start) + &told("  and then ", line),
+        line => format!("found from {}\n  {}\n", found.place, found.start) + &prose("  and then ", line),
     };
     if (&found.fen, &found.play) != (&found.start, &found.line) {
         let pieces = counted(found.setup.board.iter().flatten().count(), "piece");
         let _ = writeln!(text, "the minimal position, {pieces}:\n  {}", paint(HEAD, &found.fen));
         if !found.play.is_empty() {
-            text += &told("  and then ", &found.play.join(" "));
+            text += &prose("  and then ", &found.play.join(" "));
         }
     }
     text += &board(rules, &found.setup);
@@ -117,36 +112,36 @@ fn facts(rules: &Rules, found: &Divergence) -> String {
         DivergenceKind::Turns { .. } => missing(&found.missing) + &extra(&found.extra),
         DivergenceKind::Repeated(turns) => {
             let turns: Vec<String> = turns.iter().map(name).collect();
-            told("it lists more than once: ", &shortened(&turns, NAMED))
+            prose("it lists more than once: ", &shortened(&turns, NAMED))
         }
         DivergenceKind::Sum { depth, sum, total } => {
-            told("", &format!("at depth {depth} its lines sum up to {sum}, and it gives {total}"))
+            prose("", &format!("at depth {depth} its lines sum up to {sum}, and it gives {total}"))
         }
         DivergenceKind::Total { depth, says, counts } => {
-            told("", &format!("at depth {depth} it counts {says}; there are {counts}"))
+            prose("", &format!("at depth {depth} it counts {says}; there are {counts}"))
         }
         DivergenceKind::Below { turn, depth, says, counts, .. } => {
             let turn = name(turn);
-            told("", &format!("at depth {depth} it counts {says} below {turn}; there are {counts}"))
-                + &told("", &format!("correct when given the position after {turn} as FEN"))
+            prose("", &format!("at depth {depth} it counts {says} below {turn}; there are {counts}"))
+                + &prose("", &format!("correct when given the position after {turn} as FEN"))
         }
         DivergenceKind::After { turn, says, leads } => {
             let turn = name(turn);
             format!("after {turn}: engine {says}\n{}  rules  {leads}\n", " ".repeat(turn.len() + 6))
         }
         DivergenceKind::Outcome { says, stands } => {
-            told("", &format!("it says: {}; by the rules: {}", says.in_words(), stands.in_words()))
+            prose("", &format!("it says: {}; by the rules: {}", says.in_words(), stands.in_words()))
         }
         DivergenceKind::Ignored { answered, field } => {
-            let mut text = told("its answer is that of ", answered);
+            let mut text = prose("its answer is that of ", answered);
             if let Some(taken) = field {
-                text += &told("this one it does take: ", taken);
+                text += &prose("this one it does take: ", taken);
             }
             text
         }
         DivergenceKind::Failed { depth, why } => match depth {
-            0 => told("it fails: ", why),
-            depth => told(&format!("it fails at depth {depth}: "), why),
+            0 => prose("it fails: ", why),
+            depth => prose(&format!("it fails at depth {depth}: "), why),
         },
     }
 }
@@ -154,10 +149,10 @@ fn facts(rules: &Rules, found: &Divergence) -> String {
 fn missing(turns: &[Granted]) -> String {
     let mut text = String::new();
     for Granted { turn, clauses } in turns.iter().take(TOLD) {
-        text += &told("it misses ", &format!("{}: {}", paint(HEAD, turn), clauses.join(", ")));
+        text += &prose("it misses ", &format!("{}: {}", paint(HEAD, turn), clauses.join(", ")));
     }
     let rest: Vec<String> = turns.iter().skip(TOLD).map(|granted| granted.turn.clone()).collect();
-    if rest.is_empty() { text } else { text + &told("and also ", &shortened(&rest, NAMED)) }
+    if rest.is_empty() { text } else { text + &prose("and also ", &shortened(&rest, NAMED)) }
 }
 
 fn extra(turns: &[Extra]) -> String {
@@ -166,10 +161,10 @@ fn extra(turns: &[Extra]) -> String {
         let by = clause.as_ref().map_or(String::new(), |clause| format!("refused by {clause}: "));
         let read = read.as_ref().filter(|read| *read != turn);
         let read = read.map_or(String::new(), |read| format!(" ({read})"));
-        text += &told("it adds ", &format!("{}{read}: {by}{why}", paint(HEAD, turn)));
+        text += &prose("it adds ", &format!("{}{read}: {by}{why}", paint(HEAD, turn)));
     }
     let rest: Vec<String> = turns.iter().skip(TOLD).map(|extra| extra.turn.clone()).collect();
-    if rest.is_empty() { text } else { text + &told("and also ", &shortened(&rest, NAMED)) }
+    if rest.is_empty() { text } else { text + &prose("and also ", &shortened(&rest, NAMED)) }
 }
 
 /// The clause, the known patterns, and the rule sets that explain the difference.
@@ -178,12 +173,12 @@ fn explained(found: &Divergence) -> String {
         Some(clause) => {
             let stricter =
                 found.stricter.map(|stricter| format!(", read more strictly than it is: {}", stricter.why));
-            told("", &format!("by {}{}", paint(HEAD, clause), stricter.unwrap_or_default()))
+            prose("", &format!("by {}{}", paint(HEAD, clause), stricter.unwrap_or_default()))
         }
         None => "no clause can be named\n".to_owned(),
     };
     for sign in &found.signatures {
-        text += &told("", &sign.to_string());
+        text += &prose("", &sign.to_string());
     }
     let checked = match found.checked {
         1 => "its answer matches".to_owned(),
@@ -191,12 +186,12 @@ fn explained(found: &Divergence) -> String {
     };
     match found.plays.as_slice() {
         [] => {}
-        [one] => text += &told("", &format!("{checked} {}", behaviour(one))),
+        [one] => text += &prose("", &format!("{checked} {}", behaviour(one))),
         several => {
             let shown: Vec<String> = several.iter().take(TOLD).map(behaviour).collect();
             let rest = several.len().saturating_sub(TOLD);
             let more = if rest > 0 { format!(", or {rest} more") } else { String::new() };
-            text += &told("", &format!("{checked} {}{more}", shown.join(", or ")));
+            text += &prose("", &format!("{checked} {}{more}", shown.join(", or ")));
         }
     }
     text
@@ -230,10 +225,10 @@ fn fixture(found: &Divergence) -> String {
 fn passed_over(bisection: &Bisection) -> String {
     let known = bisection.passed_over.iter();
     let met: String =
-        known.map(|at| told("known, passed over: ", &format!("{}, in {}", at.clause, at.fen))).collect();
+        known.map(|at| prose("known, passed over: ", &format!("{}, in {}", at.clause, at.fen))).collect();
     let unmet = bisection.unmet.iter();
     met + &unmet
-        .map(|Unmet { place, names }| told("known, not met: ", &format!("{names} ({place})")))
+        .map(|Unmet { place, names }| prose("known, not met: ", &format!("{names} ({place})")))
         .collect::<String>()
 }
 
@@ -244,13 +239,13 @@ fn beside(bisection: &Bisection) -> String {
     if let Some(RefusedAt { fen, why }) = refused.first() {
         let positions = counted(refused.len(), "position");
         let valid = if refused.len() == 1 { "is" } else { "are" };
-        text += &told(
+        text += &prose(
             "",
             &format!("it refuses {positions} that {valid} in order by the rules, first {fen}: {why}"),
         );
     }
     if let Some((times, why)) = &bisection.unable {
-        text += &told(
+        text += &prose(
             "",
             &format!("{} not answered, first: {why}", counted_as(times, "question was", "questions were")),
         );
@@ -276,29 +271,29 @@ fn closing(bisection: &Bisection) -> String {
     }
     parts.push(counted(bisection.questions, "question"));
     parts.push(format!("{:.1} s", bisection.time.as_secs_f64()));
-    let mut text = told("", &parts.join(", "));
+    let mut text = prose("", &parts.join(", "));
     if let Some(restarts) = &bisection.restarts {
         let [lead, first] = started_again(restarts);
-        text += &told("", &(paint(BAD, &lead) + &first));
+        text += &prose("", &(paint(BAD, &lead) + &first));
     }
     if bisection.totals {
-        text += &told(
+        text += &prose(
             "",
             "it counts more moves than it lists in a form that regra can read: there only totals were compared",
         );
     }
     let cannot: Vec<&str> = bisection.cannot.iter().copied().map(asked_for).collect();
     if !cannot.is_empty() {
-        text += &told("it cannot be asked for ", &cannot.join(", "));
+        text += &prose("it cannot be asked for ", &cannot.join(", "));
     }
     if bisection.sampled {
         let after = match bisection.caveat {
             None => "after each move, and further down after a few",
             Some(_) => "after a few moves of each position, not after all",
         };
-        text += &told("", &format!("its moves were compared {after}"));
+        text += &prose("", &format!("its moves were compared {after}"));
     }
-    text += &bisection.caveat.as_deref().map_or_else(String::new, |caveat| told("", caveat));
+    text += &bisection.caveat.as_deref().map_or_else(String::new, |caveat| prose("", caveat));
     if let Some(cut) = bisection.cut {
         let why = match cut {
             Cut::Interrupted => "it was interrupted",

@@ -1,9 +1,16 @@
-//! A run of fixtures as text: each failure with all that the reader needs to understand and repeat it.
+//! A run of fixtures: each failure with all that the reader needs to understand and repeat it.
 
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::failed::{FailedCase, Line, ShownFinding, Side};
+use quick_junit::{NonSuccessKind, SerializeError, TestCase, TestCaseStatus, TestSuite};
+
+use super::failed::{FailedCase, Run, Sheets, ShownFinding};
+use super::github::{Annotation, annotated, errors};
+use super::html::Page;
+use super::html::words::capital;
+use super::judged::{self, CaseResult, JudgedCase, annotations, escaped, with_message};
+use super::model::{Block, Entry, Sign, Table, code, paragraphs, section};
 use super::shell;
 use super::style::{WARN, paint};
 use super::words::about;
@@ -22,10 +29,106 @@ pub struct Rerun<'a> {
 
 /// Every failure, and the closing line.
 pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
-    let mut text: String = failing(report).map(|verdict| failed(verdict, rerun).text()).collect();
-    text += &unverified(report);
-    let _ = writeln!(text, "{}", sum(report));
-    text
+    run(report, rerun).text() + &unverified(report) + &sum(report) + "\n"
+}
+
+/// The totals and every failure as Markdown.
+pub fn check_markdown(report: &Report, rerun: Rerun<'_>) -> String {
+    run(report, rerun).markdown()
+}
+
+/// The same as pages.
+pub fn check_pages(report: &Report, rerun: Rerun<'_>, sheet: Sheets<'_>) -> Vec<Page> {
+    run(report, rerun).pages(files(report), sheet)
+}
+
+fn run<'a>(report: &'a Report, rerun: Rerun<'_>) -> Run<'a> {
+    let said = match report.verdicts.is_empty() {
+        true => Some(say().check_nothing()),
+        false => report.holds().then(|| say().report_all_hold()),
+    };
+    let drafts = report.count(CaseStatus::Unverified);
+    Run {
+        failed: failing(report).map(|verdict| failed(verdict, rerun)).collect(),
+        sum: sum(report),
+        holds: report.holds(),
+        titles: [capital(&say().report_title(report.verdicts.len())), say().report_failing()],
+        before: report.problems.iter().map(ToString::to_string).chain(said).collect(),
+        after: paragraphs((drafts > 0).then(|| say().check_unverified_sum(drafts))).collect(),
+    }
+}
+
+fn judged<'a>(report: &'a Report, rerun: Rerun<'_>) -> Vec<JudgedCase<'a>> {
+    let judged = |verdict: &'a CaseVerdict| {
+        let CaseVerdict { case, time, fen, status, findings, .. } = verdict;
+        let result = match status {
+            CaseStatus::Passed => CaseResult::Passed,
+            CaseStatus::Unverified => CaseResult::Skipped(say().check_unverified().to_lowercase()),
+            CaseStatus::Failed => CaseResult::Failed {
+                kind: NonSuccessKind::Failure,
+                first: findings.first().map_or_else(String::new, |finding| finding.what.clone()),
+                account: failed(verdict, rerun).account(),
+            },
+        };
+        JudgedCase { case, time: *time, fen: fen.as_deref(), result }
+    };
+    report.verdicts.iter().map(judged).collect()
+}
+
+/// The run as XML. Filtered cases are left out: JUnit would count them.
+///
+/// # Errors
+/// The writer refuses its input.
+pub fn check_junit(report: &Report, rerun: Rerun<'_>) -> Result<String, SerializeError> {
+    let mut junit = judged::junit("regra", &judged(report, rerun));
+    for problem in &report.problems {
+        let status = with_message(TestCaseStatus::non_success(NonSuccessKind::Error), &problem.message);
+        let mut test = TestCase::new(problem.to_string(), status);
+        judged::place(&mut test, &problem.file, problem.line);
+        junit.add_test_suite(TestSuite::new(problem.file.as_str()).add_test_case(test).clone());
+    }
+    junit.to_string()
+}
+
+/// The run as TAP 14.
+pub fn check_tap(report: &Report, rerun: Rerun<'_>) -> String {
+    let problems = (report.verdicts.len() + 1..).zip(&report.problems);
+    let problems =
+        problems.map(|(number, problem)| format!("not ok {number} - {}\n", escaped(&problem.to_string())));
+    judged::tap(&judged(report, rerun), report.problems.len()) + &problems.collect::<String>()
+}
+
+/// The run for GitHub: an error for each failed case, a warning for each draft, and the closing line.
+pub fn check_github(report: &Report, rerun: Rerun<'_>) -> String {
+    let (sum, cases) = (sum(report), judged(report, rerun));
+    let mut found: Vec<Annotation> =
+        report.problems.iter().map(|problem| Annotation::of(problem, "regra check")).collect();
+    found.extend(annotations(&cases, ""));
+    let draft = |judged: &JudgedCase<'_>| {
+        let draft = matches!(judged.result, CaseResult::Skipped(_));
+        draft.then(|| Annotation::at(judged.case, "", say().check_unverified_sum(1)))
+    };
+    let drafts: Vec<Annotation> = cases.iter().filter_map(draft).collect();
+    errors(&found, &sum) + &annotated("warning", &drafts, "") + &sum + "\n"
+}
+
+/// How many cases of each file hold.
+fn files<'a>(report: &Report) -> Option<Block<'a>> {
+    let mut files: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
+    for verdict in &report.verdicts {
+        let counts = files.entry(&verdict.case.file).or_default();
+        counts[0] += usize::from(verdict.status == CaseStatus::Passed);
+        counts[1] += usize::from(verdict.status == CaseStatus::Failed);
+    }
+    report.skipped.iter().for_each(|title| files.entry(&title.file).or_default()[2] += 1);
+    let head =
+        vec![say().report_file(), say().report_passed(), say().report_failed(), say().report_skipped()];
+    let row = |(name, counts): (&str, [usize; 3])| {
+        [name.to_owned()].into_iter().chain(counts.map(|count| count.to_string())).collect()
+    };
+    let rows: Vec<Vec<String>> = files.into_iter().map(row).collect();
+    let table = (!rows.is_empty()).then_some(Block::Table(Table { head, rows, numbers: 1..4 }));
+    section(say().report_files(), table.into_iter().collect())
 }
 
 /// The closing line.
@@ -73,15 +176,15 @@ pub(super) fn failed<'a>(verdict: &'a CaseVerdict, rerun: Rerun<'_>) -> FailedCa
 }
 
 fn finding(finding: &Finding) -> ShownFinding<'_> {
-    let (note, lines, same) = match &finding.body {
+    let (note, entries, same) = match &finding.body {
         Body::Note(note) => (Some(note.as_str()), Vec::new(), None),
         Body::Texts { expected, got } => (None, vec![wanted(expected), found(got)], None),
         Body::Lists { expected, got } => {
-            let (lines, same) = entries(expected, got);
-            (None, lines, Some(say().check_same(same)))
+            let (entries, same) = compared(expected, got);
+            (None, entries, Some(say().check_same(same)))
         }
     };
-    ShownFinding { title: title(finding), note, lines, same }
+    ShownFinding { title: title(finding), note, entries, same }
 }
 
 /// The subject of a finding, and the implementation that was tested.
@@ -91,16 +194,16 @@ fn title(finding: &Finding) -> String {
     format!("{}{by}", disagreement.unwrap_or_else(|| about(&finding.what)))
 }
 
-fn wanted(entry: &str) -> Line<'_> {
-    Line::new(Side::Expected, say().check_expected(), entry)
+fn wanted(entry: &str) -> Entry {
+    Entry::new(Sign::First, say().check_expected(), code(entry))
 }
 
-fn found(entry: &str) -> Line<'_> {
-    Line::new(Side::Got, say().check_got(), entry)
+fn found(entry: &str) -> Entry {
+    Entry::new(Sign::Second, say().check_got(), code(entry))
 }
 
 /// The entries that only one of the lists has, and how many both have in the same order.
-fn entries<'a>(expected: &'a [String], got: &'a [String]) -> (Vec<Line<'a>>, usize) {
+fn compared(expected: &[String], got: &[String]) -> (Vec<Entry>, usize) {
     // The most entries that both have from here on, at each place of the one and of the other.
     let mut common = vec![vec![0_usize; got.len() + 1]; expected.len() + 1];
     for (i, old) in expected.iter().enumerate().rev() {

@@ -1,15 +1,15 @@
-//! The reason why a turn is legal or not, as text and JSON.
+//! The reason why a turn is legal or not, as text, JSON, and a document.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use serde::Serialize;
 
-use super::board::board;
-use super::columns::prose;
+use super::html::Page;
+use super::model::{Block, Document, Figure, bad, code, label, paragraphs, result, statement, strong};
 use super::shell;
-use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use regra_oracle::{EffectStep, Explanation, Refusal};
+use crate::book::{Picture, told};
+use regra_oracle::{EffectStep, Explanation};
 use regra_rules::messages::say;
 use regra_rules::position::{Setup, write_fen};
 use regra_rules::{Rules, RulesSheet};
@@ -71,48 +71,80 @@ pub struct Explained<'a> {
     pub spec: Option<&'a Path>,
 }
 
-impl Explained<'_> {
+impl<'a> Explained<'a> {
+    /// The turn: the position, each effect with the board after it, and the statements of the clauses.
+    pub fn document(&self) -> Document<'a> {
+        let &Self { rules, sheet, before, turn, explanation, .. } = self;
+        let whole = told::whole(rules, before, turn, explanation);
+        let figure = Figure { command: Some(self.command()), ..Figure::of(rules, whole) };
+        let mut blocks: Vec<Block<'a>> = paragraphs([code(&rules.name)]).collect();
+        let title = match explanation {
+            Explanation::Refused(refusal) => {
+                blocks.extend(paragraphs([bad(&refusal.why)]));
+                blocks.push(Block::Figure(figure));
+                blocks.extend(refusal.clause.as_ref().and_then(|clause| statement(sheet, clause)));
+                say().explain_illegal(code(turn)).trim_end_matches(':').to_owned()
+            }
+            Explanation::Legal(steps) => {
+                let befores = [before].into_iter().chain(steps.iter().map(|step| &step.after));
+                blocks.push(Block::Figure(figure));
+                blocks.extend(steps.iter().zip(befores).zip(1..).map(|((step, before), number)| {
+                    let figure = Block::Figure(Figure::of(rules, told::after(rules, before, step)));
+                    let clauses = step.clauses.iter().filter_map(|clause| statement(sheet, clause));
+                    let (title, blocks) =
+                        (format!("{number}. {}", step.text), [figure].into_iter().chain(clauses));
+                    Block::Section { id: None, title, blocks: blocks.collect() }
+                }));
+                let order = ordered(rules, steps).then_some(ORDER);
+                blocks.extend(paragraphs(order.map(|clause| say().explain_order(code(clause)))));
+                blocks.extend(order.and_then(|clause| statement(sheet, clause)));
+                say().explain_legal(code(turn))
+            }
+        };
+        Document { title, summary: String::new(), blocks }
+    }
+
+    /// The page of the turn.
+    pub fn page(&self) -> Page {
+        let description = told::title(self.turn, self.explanation);
+        self.document().page("explain.html".to_owned(), description, &[self.rules])
+    }
+
     /// The command that prints the same explanation.
-    pub(super) fn command(&self) -> String {
+    fn command(&self) -> String {
         let words = [shell::quoted(&self.rules.name), shell::quoted(self.turn)];
         let fen = shell::option("--fen", &write_fen(self.rules, self.before));
         format!("{} explain {} {fen}", shell::regra(self.spec), words.join(" "))
     }
-
-    /// The clause that orders the effects, if one does.
-    pub(super) fn order(&self) -> Option<&'static str> {
-        match self.explanation {
-            Explanation::Legal(steps) => ordered(self.rules, steps).then_some(ORDER),
-            Explanation::Refused(_) => None,
-        }
-    }
 }
 
-/// The explanation as text, with the board after each effect.
+/// The explanation as text, with the board after each effect, and after the last also the state besides it.
 pub fn explain(rules: &Rules, turn: &str, explanation: &Explanation) -> String {
+    let named = |clause: &str| match rules.silent.contains(clause) {
+        true => format!("{} {}", strong(clause), label(say().our_ruling())),
+        false => strong(clause),
+    };
+    let mut blocks = Vec::new();
     match explanation {
         Explanation::Refused(refusal) => {
-            prose("", &format!("{} {}", heading(turn, false), sentence(rules, refusal)))
+            let clause = refusal.clause.as_ref().map(|clause| format!("{}: ", named(clause)));
+            let lead = bad(say().explain_illegal(turn));
+            blocks.extend(paragraphs([format!("{lead} {}{}", clause.unwrap_or_default(), refusal.why)]));
         }
         Explanation::Legal(steps) => {
-            let mut text = heading(turn, true) + "\n";
-            for (index, step) in steps.iter().enumerate() {
-                let clauses: Vec<String> = step.clauses.iter().map(|clause| named(rules, clause)).collect();
-                let clauses = clauses.join(" ");
-                text += "\n";
-                text += &prose(&format!("{}. ", index + 1), &format!("{clauses}: {}", step.text));
-                text += &picture(rules, step, index + 1 == steps.len());
-            }
-            if ordered(rules, steps) {
-                text += &prose("\n", &say().explain_order(named(rules, ORDER)));
-            }
-            text
+            blocks.extend(paragraphs([result(true, say().explain_legal(turn))]));
+            blocks.extend(steps.iter().zip(1..).map(|(step, number)| {
+                let clauses = step.clauses.iter().map(|clause| named(clause)).collect::<Vec<_>>().join(" ");
+                let picture = Picture::of(step.after.clone(), "");
+                let figure = Figure { whole: number == steps.len(), ..Figure::of(rules, picture) };
+                let title = format!("{number}. {clauses}: {}", step.text);
+                Block::Section { id: None, title, blocks: vec![Block::Figure(figure)] }
+            }));
+            let order = ordered(rules, steps).then(|| say().explain_order(named(ORDER)));
+            blocks.extend(paragraphs(order));
         }
     }
-}
-
-fn heading(turn: &str, legal: bool) -> String {
-    if legal { paint(GOOD, &say().explain_legal(turn)) } else { paint(BAD, &say().explain_illegal(turn)) }
+    Document::untitled(blocks).text()
 }
 
 /// The clause that orders the effects of a turn.
@@ -121,24 +153,6 @@ const ORDER: &str = "order.effects";
 /// Whether a turn has effects that the clause orders.
 fn ordered(rules: &Rules, steps: &[EffectStep]) -> bool {
     steps.len() > 1 && rules.readings.contains_key(ORDER)
-}
-
-/// The name of a clause, with a remark where no document states it.
-fn named(rules: &Rules, clause: &str) -> String {
-    let name = paint(HEAD, clause);
-    if rules.silent.contains(clause) { format!("{name} {}", paint(DIM, &say().our_ruling())) } else { name }
-}
-
-/// `charge.targets: a pawn cannot be charged in brasuca@1.3`.
-fn sentence(rules: &Rules, refusal: &Refusal) -> String {
-    let clause = refusal.clause.as_ref().map(|clause| format!("{}: ", named(rules, clause)));
-    clause.unwrap_or_default() + &refusal.why
-}
-
-/// The board; after the last effect also the state besides it.
-fn picture(rules: &Rules, step: &EffectStep, last: bool) -> String {
-    let whole = board(rules, &step.after);
-    if last { whole } else { whole.lines().take(9).fold(String::new(), |text, line| text + line + "\n") }
 }
 
 /// The explanation as data.

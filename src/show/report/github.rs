@@ -1,9 +1,7 @@
 //! Annotations for GitHub: a line for each place with a finding.
 
-use super::check::{self, Rerun, sum};
-use regra_judge::fixture::{CaseStatus, CaseVerdict, Report};
+use regra_judge::fixture::Case;
 use regra_rules::document::Problem;
-use regra_rules::messages::say;
 
 /// GitHub shows ten of a kind for each step: the last one states the total.
 const SHOWN: usize = 9;
@@ -23,6 +21,12 @@ pub(super) struct Annotation {
 }
 
 impl Annotation {
+    /// The annotation for a case; `by` is the engine that was asked.
+    pub(super) fn at(case: &Case, by: &str, message: String) -> Self {
+        let title = format!("{}{by}", case.name);
+        Self { file: case.file.clone(), line: case.line, column: None, title, message }
+    }
+
     /// The annotation for a problem that a command found in a file.
     pub(super) fn of(problem: &Problem, command: &str) -> Self {
         Self {
@@ -42,31 +46,11 @@ pub(super) fn errors(found: &[Annotation], sum: &str) -> String {
 }
 
 /// The first findings as annotations, then a text, then the others in lines that GitHub shows only in the log.
-fn annotated(kind: &str, found: &[Annotation], between: &str) -> String {
+pub(super) fn annotated(kind: &str, found: &[Annotation], between: &str) -> String {
     let (shown, others) = found.split_at(found.len().min(SHOWN));
     let shown: String = shown.iter().map(|annotation| line(kind, annotation)).collect();
     let others: String = others.iter().map(logged).collect();
     shown + between + &others
-}
-
-/// A run of fixtures: an error for each failed case, a warning for each draft, and the closing line.
-pub fn check_github(report: &Report, rerun: Rerun<'_>) -> String {
-    let sum = sum(report);
-    let of = |status| report.verdicts.iter().filter(move |verdict| verdict.status == status);
-    let annotation = |verdict: &CaseVerdict, message: String| Annotation {
-        file: verdict.case.file.clone(),
-        line: verdict.case.line,
-        column: None,
-        title: verdict.case.name.clone(),
-        message,
-    };
-    let failed =
-        of(CaseStatus::Failed).map(|verdict| annotation(verdict, check::failed(verdict, rerun).account()));
-    let unread = report.problems.iter().map(|problem| Annotation::of(problem, "regra check"));
-    let mut text = errors(&unread.chain(failed).collect::<Vec<_>>(), &sum);
-    let draft = |verdict| annotation(verdict, say().check_unverified_sum(1));
-    text += &annotated("warning", &of(CaseStatus::Unverified).map(draft).collect::<Vec<_>>(), "");
-    text + &sum + "\n"
 }
 
 fn line(kind: &str, found: &Annotation) -> String {

@@ -8,7 +8,7 @@ use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, Tes
 use serde::Serialize;
 
 use super::counts::mismatch;
-use super::junit::place;
+use super::judged::place;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::{OracleVerdict, shell};
 use regra_rules::document::short;

@@ -2,11 +2,8 @@
 
 use std::path::Path;
 
-use super::words;
 use crate::report::shell;
-use regra_judge::compare::diff::{
-    ClauseDifference, CountTable, Diff, Example, PositionDifference, StartDifference,
-};
+use regra_judge::compare::diff::{ClauseDifference, Diff, Example, PositionDifference, StartDifference};
 use regra_rules::Rules;
 use regra_rules::messages::{listed, say};
 
@@ -23,26 +20,27 @@ pub struct ReportedDiff<'a> {
     pub spec: Option<&'a Path>,
     /// The depth of the counts, for the printed commands, if it is not the default.
     pub depth: Option<u32>,
+    /// The place of its page.
+    pub shelf: Shelf,
 }
 
-impl ReportedDiff<'_> {
-    /// The counts of each rule set, row by row, and the cause of each difference.
-    pub(in crate::report) fn counted(&self) -> Vec<(String, &[String; 2], String)> {
-        let CountTable { perft, endings, .. } = &self.diff.counts;
-        let why = |both, cause: &Option<_>| words::counted(both, cause.as_ref());
-        let perft =
-            perft.iter().map(|row| (format!("perft {}", row.depth), &row.nodes, why(&row.nodes, &row.cause)));
-        let endings = endings.iter().map(|row| (words::ending(row), &row.lines, why(&row.lines, &row.cause)));
-        perft.chain(endings).collect()
-    }
+/// The place of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shelf {
+    /// A single page: clauses are not links.
+    Alone,
+    /// A page of a book, which has a page for each rule set.
+    Book,
+}
 
+impl<'a> ReportedDiff<'a> {
     /// The title of the counts: their start position.
-    pub(in crate::report) fn counts_title(&self) -> String {
+    pub(super) fn counts_title(&self) -> String {
         if self.diff.here.is_some() { say().diff_counts_here() } else { say().diff_counts() }
     }
 
     /// Remarks on the counts: the first difference, and an interruption.
-    pub(in crate::report) fn counts_notes(&self) -> Vec<String> {
+    pub(super) fn counts_notes(&self) -> Vec<String> {
         let counts = &self.diff.counts;
         let same = || counts.perft.last().map(|last| say().diff_as_many(last.depth));
         let first = counts.first_depth().map(|depth| say().diff_first_depth(depth)).or_else(same);
@@ -50,13 +48,13 @@ impl ReportedDiff<'_> {
     }
 
     /// The start positions that differ and that no clause has shown.
-    pub(in crate::report) fn unshown_starts(&self) -> &[StartDifference] {
+    pub(super) fn unshown_starts(&self) -> &'a [StartDifference] {
         let shown = |clause: &ClauseDifference| matches!(clause.example, Some(Example::Starts(_)));
         if self.diff.clauses.iter().any(shown) { &[] } else { &self.diff.starts }
     }
 
     /// The number of differences, in words; none if there is none.
-    pub(in crate::report) fn differ(&self) -> Option<String> {
+    pub(super) fn differ(&self) -> Option<String> {
         let Diff { clauses, pieces, starts, .. } = self.diff;
         let counts = [
             (clauses.len(), say().clauses(clauses.len())),
@@ -72,7 +70,7 @@ impl ReportedDiff<'_> {
     }
 
     /// The command that compares two rule sets at a place, if one FEN names it.
-    pub(in crate::report) fn command(&self, rules: [&Rules; 2], here: &PositionDifference) -> Option<String> {
+    pub(super) fn command(&self, rules: [&Rules; 2], here: &PositionDifference) -> Option<String> {
         let [fen, other] = &here.origins;
         let [a, b] = rules.map(|rules| shell::quoted(&rules.name));
         let place = shell::option("--fen", fen);

@@ -1,88 +1,121 @@
-//! The differences between two rule sets, as text: the page of clauses, a place, the counts.
+//! The differences between two rule sets: the clauses with their examples, a place, the counts.
 
-mod clause;
+mod clauses;
 mod comparison;
-mod counts;
-mod page;
-mod position;
-mod rewording;
+mod place;
 pub(super) mod words;
 
-pub(super) use page::{cause, wide};
-pub(super) use position::drawn;
-
-use super::columns::paragraph;
-use super::style::{HEAD, paint};
-pub use comparison::ReportedDiff;
-use page::{sign, titled};
-use regra_judge::compare::diff::{ClauseDifference, PieceDifference, StartDifference, TurnKind};
+use super::html::Page;
+use super::model::{Block, Document, Sign, Table, code, label, paragraphs, section, table, text};
+use crate::book::pair;
+pub use comparison::{ReportedDiff, Shelf};
+use regra_judge::compare::diff::{
+    Cause, ClauseDifference, CountTable, Diff, PieceDifference, StartDifference, TurnKind,
+};
 use regra_rules::messages::say;
 
-/// The page of two rule sets.
-pub fn diff(page: &ReportedDiff<'_>) -> String {
-    let &ReportedDiff { diff, brief, .. } = page;
-    let mut text = page.heading();
-    text += &match &diff.here {
-        Some(here) => page.here(here),
-        None if brief => page.list(&say().diff_clauses(), &|_| true) + &page.pieces() + &page.reworded(),
-        None => page.clauses() + &page.starts() + &page.pieces() + &page.doubtful() + &page.reworded(),
-    };
-    text += &page.counts();
-    if diff.here.is_some() {
-        let causes = diff.causes();
-        text += &page.list(&say().diff_causes(), &|id| causes.contains(id));
-    }
-    text
+/// The report on two rule sets.
+pub fn diff<'a>(of: &ReportedDiff<'a>) -> Document<'a> {
+    let [a, b] = of.names();
+    let summary = of.differ().unwrap_or_else(|| say().diff_same());
+    Document { title: say().diff_title(a, b), summary, blocks: of.blocks() }
 }
 
-impl ReportedDiff<'_> {
-    fn heading(&self) -> String {
-        let [a, b] = &self.diff.rules;
-        let title = paint(HEAD, &say().diff_title(a, b));
-        let differ = self.differ().unwrap_or_else(|| say().diff_same());
-        let mut text = format!("{title}: {differ}\n");
-        if !self.diff.is_same() {
-            let [first, second, both] = TurnKind::ALL.map(sign);
-            let (lead, legend) = (say().diff_legend_lead(), say().diff_legend(first, a, second, b, both));
-            text += &paragraph(&(lead + " "), &legend, wide());
+/// The page of two rule sets.
+pub fn diff_page(of: &ReportedDiff<'_>) -> Page {
+    let document = diff(of);
+    let [a, b] = of.rules.map(|rules| rules.name.as_str());
+    let description = say().pair_description(a, b, document.summary.as_str());
+    document.page(pair::file(of.rules), description, &of.rules)
+}
+
+impl<'a> ReportedDiff<'a> {
+    fn blocks(&self) -> Vec<Block<'a>> {
+        let Diff { here, .. } = self.diff;
+        let mut blocks: Vec<Block<'a>> = self.legend().into_iter().collect();
+        match here {
+            Some(here) => {
+                let causes = self.diff.causes();
+                blocks.extend(self.here(here));
+                blocks.extend(self.counts());
+                blocks.extend(self.list(say().diff_causes(), &|id| causes.contains(id)));
+                return blocks;
+            }
+            None if self.brief => blocks.extend(self.list(say().diff_clauses(), &|_| true)),
+            None => blocks.extend(self.clauses().into_iter().chain(self.starts())),
         }
-        text
+        blocks.extend(self.pieces());
+        blocks.extend(self.doubtful().filter(|_| !self.brief));
+        blocks.extend(self.reworded());
+        blocks.extend(self.counts());
+        blocks
+    }
+
+    /// The names of the two.
+    fn names(&self) -> [String; 2] {
+        self.rules.map(|rules| code(&rules.name))
+    }
+
+    fn legend(&self) -> Option<Block<'a>> {
+        let [first, second, both] = TurnKind::ALL.map(|kind| code(Sign::from(kind).letter()));
+        let [a, b] = self.names();
+        let legend = say().diff_legend(first, a, second, b, both, code('*'));
+        (!self.diff.is_same()).then(|| Block::Legend(format!("{} {legend}", say().diff_legend_lead())))
+    }
+
+    /// A table with a column for each of the two, under a title.
+    fn compared(&self, title: String, what: String, rows: Vec<[String; 3]>) -> Option<Block<'a>> {
+        let [a, b] = self.names();
+        let table = table(vec![what, a, b], rows.into_iter().map(Vec::from).collect());
+        section(title, table.into_iter().collect())
     }
 
     /// One line for each of some clauses: its two readings.
-    fn list(&self, title: &str, wanted: &dyn Fn(&str) -> bool) -> String {
-        let clauses: Vec<&ClauseDifference> =
-            self.diff.clauses.iter().filter(|clause| wanted(&clause.clause)).collect();
-        let wide = clauses.iter().map(|clause| clause.clause.len()).max().unwrap_or(0);
-        let line = |clause: &ClauseDifference| match clause.sides.each_ref().map(words::reading) {
-            [a, b] if a == b => format!("  {:wide$}  {}\n", clause.clause, say().diff_says_else()),
-            [a, b] => format!("  {:wide$}  {a} | {b}\n", clause.clause),
+    fn list(&self, title: String, wanted: &dyn Fn(&str) -> bool) -> Option<Block<'a>> {
+        let row = |clause: &ClauseDifference| match clause.sides.each_ref().map(words::reading) {
+            [a, b] if a == b => [code(&clause.clause), say().diff_says_else(), String::new()],
+            [a, b] => [code(&clause.clause), a, b],
         };
-        titled(title, clauses.into_iter().map(line).collect())
+        let clauses = self.diff.clauses.iter().filter(|clause| wanted(&clause.clause));
+        self.compared(title, say().pair_clause(), clauses.map(row).collect())
     }
 
-    fn pieces(&self) -> String {
-        let line = |piece: &PieceDifference| {
-            format!("  {}  {} | {}\n", piece.letter, words::piece(piece, 0), words::piece(piece, 1))
-        };
-        titled(&say().diff_pieces(), self.diff.pieces.iter().map(line).collect())
+    fn pieces(&self) -> Option<Block<'a>> {
+        let row =
+            |piece: &PieceDifference| [code(piece.letter), words::piece(piece, 0), words::piece(piece, 1)];
+        let rows = self.diff.pieces.iter().map(row).collect();
+        self.compared(say().diff_pieces(), say().pair_piece(), rows)
     }
 
     /// The start positions that no clause has shown.
-    fn starts(&self) -> String {
-        let fen =
-            |start: &StartDifference, i: usize| start.fens[i].clone().unwrap_or_else(|| say().diff_none());
-        let line = |start: &StartDifference| {
-            let own = |i: usize| self.named(i, &fen(start, i));
-            format!("  {}\n  {}\n  {}\n", start.name, own(0), own(1))
+    fn starts(&self) -> Option<Block<'a>> {
+        let row = |start: &StartDifference| {
+            let [a, b] = &start.fens;
+            let fen = |fen: &Option<String>| fen.as_ref().map_or_else(|| say().diff_none(), code);
+            [start.name.clone(), fen(a), fen(b)]
         };
-        titled(&say().diff_starts(), self.unshown_starts().iter().map(line).collect())
+        let rows = self.unshown_starts().iter().map(row).collect();
+        self.compared(say().diff_starts(), say().pair_start(), rows)
     }
 
-    fn doubtful(&self) -> String {
-        if self.diff.doubtful.is_empty() {
-            return String::new();
-        }
-        titled(&say().diff_doubtful(), paragraph("  ", &self.diff.doubtful.join(", "), wide()))
+    fn doubtful(&self) -> Option<Block<'a>> {
+        let all = self.diff.doubtful.iter().map(code).collect::<Vec<_>>().join(", ");
+        section(say().diff_doubtful(), paragraphs([all]).collect())
+    }
+
+    /// Perft and the ends of lines side by side, with the cause of each difference.
+    fn counts(&self) -> Option<Block<'a>> {
+        let CountTable { perft, endings, .. } = &self.diff.counts;
+        let [a, b] = self.names();
+        let head = vec![say().pair_counted(), a, b, say().pair_cause()];
+        let row = |lead: String, both: &[String; 2], cause: &Option<Cause>| {
+            let [a, b] = both.clone();
+            vec![lead, a, b, label(words::counted(both, cause.as_ref()))]
+        };
+        let perft = perft.iter().map(|one| row(format!("perft {}", one.depth), &one.nodes, &one.cause));
+        let endings = endings.iter().map(|one| row(words::ending(one), &one.lines, &one.cause));
+        let rows: Vec<_> = perft.chain(endings).collect();
+        let table = (!rows.is_empty()).then_some(Block::Table(Table { head, rows, numbers: 1..3 }))?;
+        section(self.counts_title(), [table].into_iter().chain(paragraphs(self.counts_notes())).collect())
     }
 }

@@ -1,9 +1,8 @@
-//! The words for clauses, turns, differing fields, ends, counts and causes: the same in every report, without styles.
+//! The words for clauses, turns, differing fields, ends, counts and causes: the same in every report.
 
 use crate::report::words::{cited, sure, sure_in};
 use regra_judge::compare::diff::{
     Cause, ClauseDifference, ClauseSide, EndWords, EndingRow, Field, PieceDifference, PositionDifference,
-    SquareMark, TurnDifference, TurnKind,
 };
 use regra_rules::messages::say;
 
@@ -11,23 +10,6 @@ use regra_rules::messages::say;
 pub(in crate::report) const NAMED: usize = 24;
 /// Maximum number of alternative causes listed.
 const ALTERNATIVES: usize = 3;
-
-/// `-` for a turn of the first alone, `+` for one of the second alone, `~` for one of both with different results.
-pub(in crate::report) const fn sign_of(kind: TurnKind) -> char {
-    match kind {
-        TurnKind::First => '-',
-        TurnKind::Second => '+',
-        TurnKind::Elsewhere => '~',
-    }
-}
-
-/// The sign of a square: that of the turns that end there, `*` for several kinds.
-pub(in crate::report) const fn mark_of(mark: SquareMark) -> char {
-    match mark {
-        SquareMark::One(kind) => sign_of(kind),
-        SquareMark::Several => '*',
-    }
-}
 
 /// The reading of a clause in a word.
 pub(in crate::report) fn reading(side: &ClauseSide) -> String {
@@ -61,11 +43,6 @@ pub(in crate::report) fn notes(clause: &ClauseDifference, names: &[String; 2]) -
         _ => marks.iter().zip(names).filter_map(|(mark, name)| Some(sure_in((*mark)?, name))).collect(),
     };
     follows.into_iter().chain(marks).collect()
-}
-
-/// A turn with different results: `c2c4*: held [n] | [Ln]`.
-pub(in crate::report) fn elsewhere(turn: &TurnDifference) -> String {
-    format!("{}: {}", turn.turn, fields(&turn.differing))
 }
 
 /// `d4 N | -`, `held [] | [n]`.
@@ -102,15 +79,6 @@ pub(in crate::report) fn alike(here: &PositionDifference) -> String {
     match here.same_place {
         true => say().diff_turns_same(here.alike()),
         false => say().diff_turns_legal(here.alike()),
-    }
-}
-
-/// The rule set that has turns of a kind.
-pub(in crate::report) fn whose(kind: TurnKind, [a, b]: [&str; 2]) -> String {
-    match kind {
-        TurnKind::First => say().diff_only_in(a),
-        TurnKind::Second => say().diff_only_in(b),
-        TurnKind::Elsewhere => say().pair_elsewhere(),
     }
 }
 

@@ -1,25 +1,18 @@
-//! An examination as text: each failure with all that the reader needs to understand it, and the extent of the
-//! examination.
+//! The cases of an examination in which something failed, and the closing line.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
-use super::outcome::failed;
-use crate::report::failed::{FailedCase, Inline, Line, ShownFinding, Side};
+use crate::report::failed::{FailedCase, ShownFinding};
+use crate::report::model::{Entry, Sign, code};
 use crate::report::shell;
-use crate::report::style::{BAD, DIM, HEAD, paint};
-use crate::report::words::{counted, counted_as, started_again};
+use crate::report::words::{counted, counted_as};
 use regra_judge::engines::examine::{
-    Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
-    ExpectationVerdict, KnownEntry, Unasked, Unplayed,
+    Counts, Deviation, DeviationKind, Examination, ExaminedCase, Expectation, ExpectationVerdict,
 };
-use regra_judge::engines::known::KnownDivergence;
 use regra_rules::document::Language;
 
 /// Maximum number of turns of one expectation listed.
 const MOST_LINES: usize = 12;
-/// Maximum number of reasons listed.
-const MOST_REASONS: usize = 8;
 
 /// The options of an examination besides its cases: the part of the command that repeats one of them.
 #[derive(Clone, Debug)]
@@ -30,13 +23,15 @@ pub struct AskAgain<'a> {
     pub player: Vec<(&'static str, String)>,
 }
 
-/// Every failure, the known divergences, and the closing lines.
-pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
-    let failing = found.cases.iter().filter(|case| case.counts().failed > 0);
-    let mut text: String = failing.map(|case| failed_case(case, &found.player, again).text()).collect();
-    text += &known(found);
-    text += &gone(found);
-    text + &summary(found)
+/// The cases in which something failed that is not known.
+pub(super) fn failing(found: &Examination) -> impl Iterator<Item = &ExaminedCase> {
+    found.cases.iter().filter(|case| case.counts().failed > 0)
+}
+
+/// The expectations of a case that failed, which is not known.
+pub(super) fn failed(examined: &ExaminedCase) -> impl Iterator<Item = &Expectation> {
+    let failed = |expectation: &&Expectation| matches!(&expectation.verdict, ExpectationVerdict::Failed { known, .. } if known.is_empty());
+    examined.expectations.iter().filter(failed)
 }
 
 /// A case in which the player does otherwise. English, as all that is for who writes engines.
@@ -50,7 +45,7 @@ pub(in crate::report) fn failed_case<'e>(
     let shown = |expectation: &'e Expectation| ShownFinding {
         title: format!("{}, by {player}", expectation.what),
         note: None,
-        lines: deviations(expectation).iter().flat_map(lines).collect(),
+        entries: deviations(expectation).iter().flat_map(entries).collect(),
         same: None,
     };
     let silent = examined.is_unanswered();
@@ -74,75 +69,24 @@ fn deviations(expectation: &Expectation) -> &[Deviation] {
     }
 }
 
-fn lines(found: &Deviation) -> Vec<Line<'_>> {
+fn entries(found: &Deviation) -> Vec<Entry> {
     let clauses = found.clauses.join(", ");
-    let words = |words: &str| Inline::Words(words.to_owned());
     match &found.kind {
         DeviationKind::Missing { turn, stricter } => {
-            let stricter = stricter.map(|stricter| words(&format!("; {stricter}")));
-            let told = [words(": granted by "), Inline::Code(clauses)].into_iter().chain(stricter).collect();
-            vec![Line { told, ..Line::new(Side::Expected, "missing", turn) }]
+            let stricter = stricter.map(|stricter| format!("; {stricter}")).unwrap_or_default();
+            let words = format!("{}: granted by {}{stricter}", code(turn), code(clauses));
+            vec![Entry::new(Sign::First, "missing", words)]
         }
         DeviationKind::Extra { turn, why } => {
-            let told = vec![words(": "), Inline::Code(clauses), words(&format!(": {why}"))];
-            vec![Line { told, ..Line::new(Side::Got, "extra", turn) }]
+            vec![Entry::new(Sign::Second, "extra", format!("{}: {}: {why}", code(turn), code(clauses)))]
         }
         DeviationKind::Answer { expected, got, notes } => {
             let notes = [format!("clause: {clauses}")].into_iter().chain(notes.iter().cloned()).collect();
-            let got = Line { notes, ..Line::new(Side::Got, "got", got) };
-            vec![Line::new(Side::Expected, "expected", expected), got]
+            let got = Entry { notes, ..Entry::new(Sign::Second, "got", code(got)) };
+            vec![Entry::new(Sign::First, "expected", code(expected)), got]
         }
-        DeviationKind::Silent { why } => vec![Line::new(Side::Silent, "no answer:", why)],
+        DeviationKind::Silent { why } => vec![Entry::new(Sign::Silent, "no answer:", why.clone())],
     }
-}
-
-/// The known divergences that were seen, each with the cases that show it.
-fn known(found: &Examination) -> String {
-    let line = |(entry, cases): (&KnownEntry, Vec<&str>)| {
-        let rest = cases.len().saturating_sub(1);
-        let rest = if rest > 0 { format!(" and {rest} more") } else { String::new() };
-        format!("{} {}: {}{rest}\n  {}\n", paint(DIM, "known"), entry.place, cases[0], told(entry))
-    };
-    found.seen().into_iter().map(line).collect()
-}
-
-/// The known divergences that no longer occur.
-fn gone(found: &Examination) -> String {
-    let line = |entry: &KnownEntry| {
-        let KnownDivergence { rules, clause, case, fen, .. } = &entry.entry;
-        let names = [Some(rules), clause.as_ref(), case.as_ref(), fen.as_ref()];
-        let names: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
-        let told = told(entry);
-        format!("{} {}: {}\n  {told}\n", paint(HEAD, "no longer seen"), entry.place, names.join(" "))
-    };
-    found.gone.iter().map(line).collect()
-}
-
-fn told(entry: &KnownEntry) -> String {
-    let link = entry.entry.link.as_ref().map(|link| format!(" ({link})")).unwrap_or_default();
-    entry.entry.why.trim().replace('\n', " ") + &link
-}
-
-fn summary(found: &Examination) -> String {
-    let mut text = String::new();
-    text += &unplayed(found);
-    text += &reasons(found);
-    if !found.compared.is_empty() {
-        let parts: Vec<String> = found.compared.iter().map(|part| part.name()).collect();
-        let _ = writeln!(
-            text,
-            "compared of the positions after moves, where it writes them: {}",
-            parts.join(", ")
-        );
-    }
-    if let Some(caveat) = &found.caveat {
-        let _ = writeln!(text, "{caveat}");
-    }
-    if let Some([lead, first]) = found.restarts.as_ref().map(started_again) {
-        let _ = writeln!(text, "{}{first}", paint(BAD, &lead));
-    }
-    text += &stopped(found);
-    text + &closing(found) + "\n"
 }
 
 /// The closing line: the extent of the examination, and the results.
@@ -159,56 +103,4 @@ pub(in crate::report) fn closing(found: &Examination) -> String {
         found.player,
         counted(found.skipped.len(), "case"),
     )
-}
-
-/// The rule sets that are not played; those that differ only in their readings share a line.
-fn unplayed(found: &Examination) -> String {
-    let base = |rules: &str| rules.split('+').next().unwrap_or_default().to_owned();
-    let mut groups: Vec<Vec<&Unplayed>> = Vec::new();
-    for one in &found.unplayed {
-        let same =
-            |other: &&Unplayed| base(&other.rules) == base(&one.rules) && other.failed() == one.failed();
-        match groups.iter_mut().find(|group| group.iter().all(same)) {
-            Some(group) => group.push(one),
-            None => groups.push(vec![one]),
-        }
-    }
-    let line = |group: Vec<&Unplayed>| {
-        let word = if group[0].failed() { paint(BAD, "failed") } else { paint(DIM, "not played") };
-        let cases = counted(group.iter().map(|one| one.cases).sum::<usize>(), "case");
-        let rest = match group.len() - 1 {
-            0 => String::new(),
-            rest => format!(" and {rest} with other readings"),
-        };
-        format!("{word} {}{rest} ({cases}): {}\n", group[0].rules, group[0].error.kind)
-    };
-    groups.into_iter().map(line).collect()
-}
-
-/// The reasons why questions could not be asked.
-fn reasons(found: &Examination) -> String {
-    let reasons = found.reasons();
-    let line = |Unasked { why, expectations }: &Unasked<'_>| {
-        format!("{} {expectations:4}  {why}\n", paint(DIM, "not askable"))
-    };
-    let mut text: String = reasons.iter().take(MOST_REASONS).map(line).collect();
-    let rest: usize = reasons.iter().skip(MOST_REASONS).map(|reason| reason.expectations).sum();
-    if rest > 0 {
-        text += &format!("{} {rest:4}  for other reasons\n", paint(DIM, "not askable"));
-    }
-    text
-}
-
-fn stopped(found: &Examination) -> String {
-    let left = counted_as(found.left, "case was not asked", "cases were not asked");
-    match &found.stop {
-        None => String::new(),
-        Some(ExaminationStop::Interrupted) => format!("{}: {left}\n", paint(BAD, "interrupted")),
-        Some(ExaminationStop::Failed) => {
-            format!("{} when a case had failed: {left}\n", paint(DIM, "stopped"))
-        }
-        Some(ExaminationStop::Failing(times, _)) => {
-            format!("{} after {times} failures in a row: {left}\n", paint(BAD, "given up"))
-        }
-    }
 }

@@ -22,7 +22,7 @@ pub(super) fn titled(why: &Text) -> Markup {
 }
 
 /// A phrase with a capital letter, for a heading.
-pub(super) fn capital(phrase: &str) -> String {
+pub(in crate::report) fn capital(phrase: &str) -> String {
     let mut letters = phrase.chars();
     letters
         .next()
@@ -76,7 +76,7 @@ fn typed_as(spec: Option<&str>, typed: &[String]) -> String {
 }
 
 /// A FEN to copy.
-pub(super) fn fen(fen: &str) -> Markup {
+pub(in crate::report) fn fen(fen: &str) -> Markup {
     html! { p.fen { span.label { (say().book_fen()) } " " code { (fen) } } }
 }
 

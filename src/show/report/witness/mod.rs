@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::board::board;
-use super::columns::{paragraph, width};
-use super::diff::{cause, wide};
+use super::columns::{prose, width};
+use super::diff::words::cause;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 pub use json::{WitnessReport, WitnessRow, WitnessTable, witness_json, witness_table_json};
 use regra_judge::compare::limits::Cut;
@@ -35,7 +35,7 @@ pub fn witness(
     text += "\n";
     match &hunt.verdict {
         WitnessResult::Same(reason) => {
-            text += &paragraph(&(say().witness_same() + " "), reason, wide());
+            text += &prose(&(say().witness_same() + " "), reason);
         }
         WitnessResult::Nothing => text += &nothing(hunt),
         WitnessResult::Found(witness) => text += &position(pair, witness, hunt),
@@ -48,7 +48,7 @@ fn differing_in(clauses: &[String]) -> String {
     if clauses.is_empty() {
         return say().witness_differ_nowhere() + "\n";
     }
-    paragraph(&(say().witness_differ() + " "), &clauses.join(", "), wide())
+    prose(&(say().witness_differ() + " "), &clauses.join(", "))
 }
 
 /// Rule sets with different start positions disagree before any turn.
@@ -117,11 +117,11 @@ fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
     }
     text += &board(&pair.rules[witness.drawn_by], &witness.setup);
     text += &difference(&witness.difference);
-    text += &paragraph("", &cause(Some(&witness.cause)), wide());
+    text += &prose("", &paint(DIM, &cause(Some(&witness.cause))));
     if let Some(case) = &witness.seed_case {
         let how = if hunt.cut == Some(Cut::Time) { "taken" } else { "shrunk" };
         let why = say().witness_made_up(hunt.attempts);
-        text += &paragraph("", &say().witness_from_case(how, case.as_str(), why), wide());
+        text += &prose("", &say().witness_from_case(how, case.as_str(), why));
     }
     if let Some(cut) = hunt.cut {
         text += &cut_short(cut, "position");
@@ -148,7 +148,7 @@ fn difference(shown: &DifferenceText) -> String {
     let mut text = String::new();
     for (name, turns) in [("A", &shown.only_a), ("B", &shown.only_b)] {
         if !turns.is_empty() {
-            text += &paragraph(&(say().witness_only(name) + " "), &shortened(turns), wide());
+            text += &prose(&(say().witness_only(name) + " "), &shortened(turns));
         }
     }
     for TurnResult { turn, after: [a, b] } in shown.results.iter().take(LISTED[1]) {
