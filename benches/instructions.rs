@@ -9,7 +9,7 @@
 //!
 //! What is counted must not depend on the machine. Three codes are held: `pext`, which `movegen::perft` chooses
 //! where the processor has BMI2 and AVX2 (valgrind lets a program see no more than these, whatever the
-//! processor has beyond), `portable`, which it chooses elsewhere, both compiled for each rule set that ships, and
+//! processor has beyond), `portable`, which it chooses elsewhere, both compiled for each class of rule sets, and
 //! `general`, which plays any rule set everywhere. On a processor without PEXT the first is not held. The figures
 //! belong to the compiler that they name.
 

@@ -40,13 +40,22 @@ fn document(name: &str, reading: &str) -> String {
 }
 
 #[test]
-fn every_shipped_rule_set_has_code_of_its_own_and_no_override_has() {
+fn every_shipped_rule_set_and_every_override_of_a_reading_runs_in_a_class_of_its_mechanisms() {
     let build = |name: &str| movegen::build(rule_set(name).rules());
     for name in Documents::shipped().names() {
         let build = build(&name);
-        assert!(build.specialised || !build.pext, "{name}");
+        assert!(build.specialised, "{name} runs in the class {}", build.class);
     }
-    assert!(!build("brasuca@1.3+charge.path=leap").specialised);
+    for (name, class) in [
+        ("chess+castle.form=off", "orthodox/chess"),
+        ("antichess@checkmate", "captures/chess"),
+        ("antichess@fewest", "giveaway/chess"),
+        ("shinobi@fairy+king.royal=off", "any"),
+        ("brasuca@1.3+charge.path=leap", "manoeuvres/brasuca"),
+        ("brasuca@1.3+charge.path=bars", "any"),
+    ] {
+        assert_eq!(build(name).class, class, "{name}");
+    }
 }
 
 #[test]

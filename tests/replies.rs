@@ -1,5 +1,5 @@
-//! Two plies counted with replies counted once are the two plies that the code for any rule set plays. Only what is
-//! compiled for a rule set counts so, which the unit tests beside the generator do not have.
+//! Two plies counted with replies counted once are the two plies that the code for any rule set plays. The unit tests
+//! beside the generator have only one class of it.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -9,17 +9,17 @@ use crate::thorough::thorough;
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
 use regra_judge::suite::suite;
 use regra_movegen::{build, general_perft, listed, perft};
-use regra_rules::geometry::{Color, Pext, Square};
+use regra_rules::geometry::{Color, Square};
 use regra_rules::position::{Piece, Position, Setup, read_position, write_fen};
-use regra_rules::{Kind, KindSet, Rules};
+use regra_rules::{Catalogue, Kind, KindSet, Rules};
 
-/// The rule sets that ship, each with code of its own where the processor lets it be asked here.
+/// The rule sets that ship: none of them needs the class of all rules.
 fn rule_sets() -> Vec<Rules> {
     let names = regra::shipped().rule_sets();
     let all: Vec<Rules> =
         names.iter().map(|name| regra::shipped().rules(&name.to_string()).unwrap()).collect();
     for rules in &all {
-        assert!(build(rules).specialised || Pext::detect().is_none(), "{}", rules.name);
+        assert!(build(rules).specialised, "{}", rules.name);
     }
     all
 }
@@ -204,7 +204,7 @@ fn line_up(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
     let Some(king) = Square::all().find(|&square| setup.at(square) == king) else { return };
     let kinds =
         |which: &dyn Fn(Kind) -> bool| -> Vec<Kind> { rules.kinds().filter(|&kind| which(kind)).collect() };
-    let sliders = kinds(&|kind| rules.program().is_full_rook(kind));
+    let sliders = kinds(&|kind| rules.program().full_rooks.contains(kind));
     let others = kinds(&|kind| kind != rules.king() && kind != rules.pawn());
     let toward = if dice.one_in(2) { 1 } else { -1 };
     let way = |n: i8| king.offset(n * toward, 0);
@@ -224,6 +224,9 @@ fn gather_around(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
     let all: Vec<Square> = Square::all().collect();
     let others: Vec<Kind> =
         rules.kinds().filter(|&kind| kind != rules.king() && kind != rules.pawn()).collect();
+    if others.is_empty() {
+        return;
+    }
     let (us, them) = (!setup.state.side, setup.state.side);
     setup.board = [None; 64];
     let mut put = |square: Option<Square>, color: Color, kind: Kind| {
@@ -256,25 +259,81 @@ fn gather_around(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
     }
 }
 
-/// Positions in which few random games come: any pieces in any company, lined up with a king, or gathered around one.
+/// A rule set of a document, with up to three clauses that are read otherwise, and up to three other movements.
+fn of_a_user(catalogue: &Catalogue, name: &str, dice: &mut Dice) -> Option<Rules> {
+    let family = catalogue.family(name.split('@').next()?)?;
+    let mut name = name.to_owned();
+    for _ in 0..dice.below(4) {
+        let clause = &family.clauses[dice.below(family.clauses.len())];
+        let words: Vec<&str> =
+            clause.readings.iter().map(|reading| reading.id.as_str()).chain(["on", "off"]).collect();
+        name += &format!("+{}={}", clause.id, words[dice.below(words.len())]);
+    }
+    let mut rules = catalogue.rules(&name).ok()?;
+    for _ in 0..if dice.one_in(3) { 1 + dice.below(3) } else { 0 } {
+        let kind = dice.pick(&rules.kinds().collect::<Vec<_>>())?;
+        if kind != rules.pawn() && Some(kind) != rules.duke() {
+            rules = rules.with_movement(kind, dice.pick(&MOVEMENTS)?).unwrap_or(rules);
+        }
+    }
+    Some(rules)
+}
+
+/// The games that ship and those of the examples, with random overrides and movements: every class of the generator
+/// counts what is played.
+#[test]
+fn two_plies_counted_are_two_plies_played_in_games_of_users() {
+    let shipped = regra::shipped();
+    let mut bases: Vec<(Catalogue, String)> =
+        shipped.rule_sets().iter().map(|name| (shipped.clone(), name.to_string())).collect();
+    for entry in std::fs::read_dir("spec/examples").unwrap() {
+        let path = entry.unwrap().path();
+        let Some(own) = path.to_str().and_then(|path| path.strip_suffix(".yaml")) else { continue };
+        let own = own.rsplit('/').next().unwrap().to_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let Ok(catalogue) = shipped.with_spec("own.yaml", &text) else { panic!("{own}") };
+        let versions =
+            catalogue.family(&own).unwrap().rule_sets().map(|name| name.to_string()).collect::<Vec<_>>();
+        bases.extend(versions.into_iter().map(|name| (catalogue.clone(), name)));
+    }
+    let (mut found, mut classes, mut dice) = (Vec::new(), BTreeMap::<&str, usize>::new(), Dice(3));
+    for _ in 0..if thorough() { 12_000 } else { 900 } {
+        let (catalogue, name) = &bases[dice.below(bases.len())];
+        let Some(rules) = of_a_user(catalogue, name, &mut dice) else { continue };
+        let fen = made_up(&rules, &mut dice);
+        let Ok(position) = read_position(&rules, &fen) else { continue };
+        *classes.entry(build(&rules).class).or_default() += 1;
+        let (counted, played) = (perft(&rules, &position, 2), general_perft(&rules, &position, 2));
+        if counted != played {
+            found.push(format!("{}: {fen}: {counted} counted, {played} played", rules.name));
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+    assert!(classes.len() == 8 && classes.values().all(|&many| many > 5), "{classes:?}");
+}
+
+/// The FEN of a board made up: any pieces in any company, lined up with a king, or gathered around one.
+fn made_up(rules: &Rules, dice: &mut Dice) -> String {
+    let pieces = 4 + if dice.one_in(8) { dice.below(60) } else { dice.below(16) };
+    let favoured = if dice.one_in(3) { KindSet::default().with(rules.pawn()) } else { KindSet::default() };
+    let mut setup = generate::setup(rules, &Recipe { pieces, favoured, castling: dice.one_in(2) }, dice);
+    match dice.below(3) {
+        0 => {}
+        1 => line_up(rules, &mut setup, dice),
+        _ => gather_around(rules, &mut setup, dice),
+    }
+    write_fen(rules, &setup)
+}
+
+/// Positions in which few random games come.
 #[test]
 fn two_plies_counted_are_two_plies_played_on_boards_made_up() {
     let boards = if thorough() { 12000 } else { 900 };
     let mut found = Vec::new();
     for rules in rule_sets() {
         let mut dice = Dice(2);
-        for n in 0..boards {
-            let pieces = 4 + if dice.one_in(8) { dice.below(60) } else { dice.below(16) };
-            let favoured =
-                if dice.one_in(3) { KindSet::default().with(rules.pawn()) } else { KindSet::default() };
-            let mut setup =
-                generate::setup(&rules, &Recipe { pieces, favoured, castling: dice.one_in(2) }, &mut dice);
-            match n % 3 {
-                0 => {}
-                1 => line_up(&rules, &mut setup, &mut dice),
-                _ => gather_around(&rules, &mut setup, &mut dice),
-            }
-            let fen = write_fen(&rules, &setup);
+        for _ in 0..boards {
+            let fen = made_up(&rules, &mut dice);
             let Ok(position) = read_position(&rules, &fen) else { continue };
             let depth = if dice.one_in(8) { 3 } else { 2 };
             let (counted, played) =

@@ -170,10 +170,11 @@ impl PerftPlan {
     fn how(&self, rules: &Rules, table: Option<&Table<'_>>) -> CountWay {
         let bulk = self.ends == Ends::ByPosition;
         // The general code plays every leaf if the game's history matters.
-        let Build { specialised, pext } = movegen::build(rules);
+        let Build { class, specialised, pext } = movegen::build(rules);
         CountWay {
             bulk,
             threads: self.pool.current_num_threads(),
+            class: if bulk { class } else { "any" },
             specialised: bulk && specialised,
             pext: bulk && pext,
             hash: table.zip(self.hash).map(|(table, mib)| HashUse::new(mib, table.usage())),

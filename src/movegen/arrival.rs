@@ -26,10 +26,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// zone removes has no choice.
     pub(super) fn arrival_choices(&self, kind: Kind, from: Square, to: Square, plain: Action) -> Choices {
         let program = self.context.profile.program();
-        let before = in_force!(P, program, turn => matches!(
-            turn.zone,
-            Some(Zone { promotion: ZonePromotes::Before, .. })
-        ));
+        let before = in_force!(P, program, ZONE)
+            && matches!(program.turn.zone, Some(Zone { promotion: ZonePromotes::Before, .. }));
         if before && self.zone.has(to) && self.after(plain).kind_at(to).is_none() {
             return Choices::NONE;
         }
@@ -38,13 +36,13 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
 
     /// What a piece may become that moves from one square to another.
     pub(super) fn choices(&self, kind: Kind, from: Square, to: Square) -> Choices {
-        let program = self.context.profile.program();
-        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_)))
+        let (program, army) = (self.context.profile.program(), self.context.profile.army());
+        if in_force!(P, program, PROMOTION_ZONE)
             && let Promotion::Zone(choice) = program.turn.promotion
         {
             return self.zone_choices(kind, from, to, choice);
         }
-        if kind == program.pawn && self.promotion_ranks().has(to) {
+        if kind == army.pawn && self.promotion_ranks().has(to) {
             self.promotion_choices()
         } else {
             Choices::NONE
@@ -53,7 +51,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
 
     /// Whether a piece may become this kind on `to`: a king only where zones let a king end its move.
     pub(super) fn may_be_there(&self, kind: Kind, to: Square, turn: Action) -> bool {
-        kind != self.context.profile.program().king || self.out_of_zones(to.bit(), |_| turn).any()
+        kind != self.context.profile.army().king || self.out_of_zones(to.bit(), |_| turn).any()
     }
 }
 

@@ -2,16 +2,17 @@
 
 use super::generator::{Generator, Phase};
 use super::visitor::{Mechanism, Visitor};
+use regra_rules::CastlingWay;
 use regra_rules::geometry::{Bitboard, Sliders, Square, Wing};
-use regra_rules::position::{Action, CastlingWay};
-use regra_rules::{Castling, CastlingForm, Profile, in_force};
+use regra_rules::position::Action;
+use regra_rules::{Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// The squares to which castlings are written, before attacks on the king's way are tested.
     #[inline(always)]
     pub(super) fn castlings(&self) -> Bitboard {
         let program = self.context.profile.program();
-        if program.turn.castling.is_none()
+        if !in_force!(P, program, CASTLING)
             || self.position.castling.is_none()
             || self.phase == Phase::Captures
             || self.ordinary_only()
@@ -24,20 +25,19 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             return Bitboard::EMPTY;
         }
         let king = self.context.castling_king(self.position, Self::US);
-        let (Some(castling), Some(king)) = (program.turn.castling, king) else { return Bitboard::EMPTY };
+        let Some(king) = king else { return Bitboard::EMPTY };
         let mut to = Bitboard::EMPTY;
         for wing in Wing::ALL {
-            if let Some(way) = self.position.castling.way(&castling, Self::US, king, wing)
+            if let Some(way) = self.context.way(self.position, Self::US, king, wing)
                 && (way.empty & self.occupied).is_empty()
             {
                 to |= way.written.bit();
             }
         }
         let castle = |to| Action::Castle { from: king, to };
-        if in_force!(P, program, turn => matches!(
-            turn.castling,
-            Some(Castling { form: CastlingForm::Fixed, .. })
-        )) {
+        if in_force!(P, program, CASTLING_FIXED)
+            && let Some(castling) = program.turn.castling
+        {
             // Zones act on the square where the king lands, which is not the one that the castling is written to.
             let lands =
                 |to| CastlingWay::of_move(&castling, Self::US, king, to).map(|way| way.king_lands.bit());
@@ -55,7 +55,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let plain = !castling.opens_lines() && self.zone.is_empty() && self.retiring.is_empty();
         let mut legal = Bitboard::EMPTY;
         for wing in Wing::ALL {
-            if let Some(way) = self.position.castling.way(&castling, Self::US, king, wing)
+            if let Some(way) = self.context.way(self.position, Self::US, king, wing)
                 && to.has(way.written)
                 && (plain && (way.safe & danger).is_empty()
                     || !plain && self.context.may_castle(self.position, &way, self.retiring))

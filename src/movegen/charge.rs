@@ -15,7 +15,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let chargers = self.context.chargers(self.position) & self.ours;
         let mut targets = self.capturable;
         if charge.targets == ChargeTargets::NotPawns {
-            targets = targets.without(self.context.kind(self.position, program.pawn));
+            targets = targets.without(self.context.pawns(self.position));
         }
         let origin = Origin::Before(2 * Self::AHEAD);
         let to = self.context.charge_squares(self.position, chargers, Self::US, self.occupied) & targets;

@@ -2,7 +2,7 @@
 
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
 use regra_rules::position::{Charges, Context, Position};
-use regra_rules::{ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
+use regra_rules::{ChargePath, MAX_KINDS, Mechanisms, Profile, Shape, each_kind, in_force};
 
 /// What limits the turns of the side to move. Without a royal king, nothing does.
 #[derive(Clone, Copy)]
@@ -44,12 +44,12 @@ impl CheckInfo {
         occupied: Bitboard,
     ) -> Self {
         let program = context.profile.program();
-        let kings = context.of(position, us, program.king);
-        if !program.turn.royal || kings.is_empty() {
+        let kings = context.king_of(position, us);
+        if in_force!(P, program, COMMON_KING) || kings.is_empty() {
             return Self::FREE;
         }
         let king = kings.first();
-        if P::UNMASKED && has_no_mask(context, position, us) {
+        if const { P::MAY.any(Mechanisms::UNMASKED) } && has_no_mask(context, position, us) {
             // Each turn is tested by itself: only whether there is a check matters.
             let mut checkers = context.zone_checkers(position, !us, king);
             if !context.blast_shelter(position, !us).has(king) {
@@ -159,8 +159,8 @@ pub(super) fn has_no_mask<P: Profile, S: Sliders>(
 ) -> bool {
     let program = context.profile.program();
     program.never_masked()
-        || program.turn.charge_has_bars() && program.turn.royal && {
-            let before = context.of(position, us, program.king).ahead(us).ahead(us);
+        || program.turn.charge_has_bars() && !in_force!(P, program, COMMON_KING) && {
+            let before = context.king_of(position, us).ahead(us).ahead(us);
             (before & context.chargers(position) & position.color(!us)).any()
         }
 }
@@ -173,14 +173,14 @@ fn leap_checkers<P: Profile, S: Sliders>(
     us: Color,
     king: Square,
 ) -> Bitboard {
-    let program = context.profile.program();
+    let (program, army) = (context.profile.program(), context.profile.army());
     let theirs = position.color(!us);
-    let mut set = Context::<P, S>::pawn_captures(king.bit(), us) & context.kind(position, program.pawn);
-    each_kind!(P, program, kind if Program::leaps_at_kings, {
+    let mut set = Context::<P, S>::pawn_captures(king.bit(), us) & context.pawns(position);
+    each_kind!(P, army, kind in leapers, {
         let leap = context.tables.to[!us][kind.index() % MAX_KINDS].leap[king.index()];
         set |= Bitboard(leap) & context.kind(position, kind);
     });
-    if in_force!(P, program, turn => turn.exchange) {
+    if in_force!(P, program, EXCHANGE) {
         let next = king.bit().west() | king.bit().east() | king.bit().ahead(!us);
         set |= next & Bitboard::rank(us.rank(0)) & context.exchangers(position);
     }
@@ -198,12 +198,13 @@ pub(super) fn aimed_sliders<P: Profile, S: Sliders>(
     us: Color,
     king: Square,
 ) -> Bitboard {
-    let program = context.profile.program();
+    let (program, army) = (context.profile.program(), context.profile.army());
     let mut set =
         context.full_rooks(position) & rook_lines(king) | context.full_bishops(position) & bishop_lines(king);
-    each_kind!(P, program, kind if Program::has_masked_slide, {
-        let slides = Shape { leap: false, ..program.shape(kind).partial() };
-        set |= context.tables.to[!us][kind.index() % MAX_KINDS].lines(slides, king) & context.kind(position, kind);
+    each_kind!(P, army, kind in masked_slides, {
+        let slides = Shape { leap: false, ..army.shape(kind).partial() };
+        let reach = &context.tables.to[!us][kind.index() % MAX_KINDS];
+        set |= reach.lines(slides, king) & context.kind(position, kind);
     });
     if program.turn.charge.is_some_and(|c| c.path == ChargePath::Clear) {
         set |= king.bit().ahead(us).ahead(us) & context.chargers(position);
@@ -220,7 +221,7 @@ pub(super) fn danger<P: Profile, S: Sliders>(
     us: Color,
     occupied: Bitboard,
 ) -> (Bitboard, Bitboard) {
-    let king = context.of(position, us, context.profile.program().king);
+    let king = context.king_of(position, us);
     let (occupied, theirs) = (occupied.without(king), position.color(!us) & occupied);
     let attacked = context.attacked(position, !us, occupied, Charges::Ignore);
     let charged = context.charge_squares(position, context.chargers(position) & theirs, !us, occupied);

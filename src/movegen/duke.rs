@@ -10,7 +10,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// `duke.retire` = turn. It resolves no check, and a duke that shields the king stays.
     #[inline(always)]
     pub(super) fn retires(&mut self) {
-        let Some(duke) = self.context.profile.program().duke else { return };
+        let Some(duke) = self.context.profile.army().duke else { return };
         if self.check_info.checkers.is_empty() {
             let dukes = self.context.of(self.position, Self::US, duke).without(self.check_info.pinned);
             self.visitor.retires(dukes);
@@ -21,8 +21,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// act on dukes (`zone.dukes` = removed); in check one that resolves it.
     #[inline(always)]
     pub(super) fn duke_drops(&mut self) {
-        let program = self.context.profile.program();
-        let Some(duke) = program.duke else { return };
+        let (program, army) = (self.context.profile.program(), self.context.profile.army());
+        let Some(duke) = army.duke else { return };
         if !self.position.holds(Self::US, duke) {
             return;
         }
@@ -30,7 +30,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             Some(DukeDrop::ChargeIgnored) => Charges::Ignore,
             _ => Charges::Count,
         };
-        let king = self.context.of(self.position, Self::THEM, program.king);
+        let king = self.context.king_of(self.position, Self::THEM);
         let mut barred = self.occupied | king.grown() | self.attacked_now(charges);
         if program.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed) {
             barred |= self.zone;

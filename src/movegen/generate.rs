@@ -7,7 +7,7 @@ use super::play_all;
 use super::visitor::Visitor;
 use regra_rules::geometry::{Color, Sliders};
 use regra_rules::position::{Context, Position};
-use regra_rules::{Profile, in_force};
+use regra_rules::{Mechanisms, Profile, in_force};
 
 /// Yields every legal turn of the side to move, which must be White if `WHITE`.
 #[inline(always)]
@@ -19,11 +19,11 @@ pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     if context.terminal(position).is_some() {
         return;
     }
-    let split = in_force!(P, context.profile.program(), turn => turn.compulsory) && !V::SPLITS;
+    let split = in_force!(P, context.profile.program(), COMPULSORY) && !V::SPLITS;
     let phases: &[Phase] = if split { &[Phase::Captures, Phase::Quiets] } else { &[Phase::All] };
     let us = if WHITE { Color::White } else { Color::Black };
     for &phase in phases {
-        if P::UNMASKED && has_no_mask(context, position, us) {
+        if const { P::MAY.any(Mechanisms::UNMASKED) } && has_no_mask(context, position, us) {
             play_all::tested::<P, S, V, WHITE>(context, position, visitor, phase);
         } else {
             with_retiring::<P, S, V, WHITE>(context, position, visitor, phase);

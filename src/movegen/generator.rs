@@ -5,8 +5,7 @@ use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square};
 use regra_rules::position::{Action, Context, Position, Turn};
 use regra_rules::{
-    Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Program, Promotion, Retire, RetireBehind,
-    ZonePromotion, each_kind, in_force,
+    Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Promotion, Retire, ZonePromotion, in_force,
 };
 
 /// Which turns are wanted, where captures are compulsory.
@@ -65,11 +64,11 @@ fn next_retiring<P: Profile, S: Sliders>(
     position: &Position,
     retiring: Bitboard,
 ) -> Option<Bitboard> {
-    let program = context.profile.program();
-    if !in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny))) {
+    let (program, army) = (context.profile.program(), context.profile.army());
+    if !in_force!(P, program, RIDERS) {
         return None;
     }
-    let dukes = context.of(position, position.side, program.duke?).0;
+    let dukes = context.of(position, position.side, army.duke?).0;
     let next = if program.turn.retire == Some(Retire::RiderAny) {
         // The next subset, in the order of its bits.
         retiring.0.wrapping_sub(dukes) & dukes
@@ -100,7 +99,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         let program = context.profile.program();
         let occupied = position.occupied();
         let theirs = position.color(Self::THEM);
-        let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| context.kind(position, duke));
+        let dukes = if in_force!(P, program, DUKES) { context.dukes(position) } else { Bitboard::EMPTY };
         Self {
             context,
             position,
@@ -123,22 +122,19 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     pub(super) fn turns(mut self) {
         let program = self.context.profile.program();
         let castlings = self.king();
-        self.pieces_among(self.ours.without(self.context.kind(self.position, program.king)));
+        self.pieces_among(self.ours.without(self.context.kings(self.position)));
         self.pawns();
-        if in_force!(P, program, turn => turn.en_passant) && self.phase != Phase::Quiets {
+        if in_force!(P, program, EN_PASSANT) && self.phase != Phase::Quiets {
             self.en_passant();
         }
         let ordinary_only = self.ordinary_only();
-        if in_force!(P, program, turn => turn.charge.is_some())
-            && self.phase != Phase::Quiets
-            && !ordinary_only
-        {
+        if in_force!(P, program, CHARGE) && self.phase != Phase::Quiets && !ordinary_only {
             self.charges();
         }
-        if in_force!(P, program, turn => turn.exchange) {
+        if in_force!(P, program, EXCHANGE) {
             self.exchanges();
         }
-        if in_force!(P, program, turn => turn.sneak.is_some()) && !ordinary_only {
+        if in_force!(P, program, SNEAK) && !ordinary_only {
             self.sneaks();
         }
         if self.phase == Phase::Captures {
@@ -150,17 +146,16 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         if self.retiring.any() {
             return;
         }
-        if in_force!(P, program, turn => turn.dropped_on(if WHITE { Color::White } else { Color::Black }).any())
-        {
+        if in_force!(P, program, DROPS) {
             self.drops();
         }
-        if in_force!(P, program, turn => turn.duke_drop.is_some()) {
+        if in_force!(P, program, DUKE_DROP) {
             self.duke_drops();
         }
-        if in_force!(P, program, turn => matches!(turn.retire, Some(Retire::Turn))) {
+        if in_force!(P, program, RETIRE) {
             self.retires();
         }
-        if in_force!(P, program, turn => turn.pass) {
+        if in_force!(P, program, PASS) {
             self.pass();
         }
     }
@@ -169,13 +164,13 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     #[inline(always)]
     fn extraordinary(&mut self, castlings: Bitboard) {
         let program = self.context.profile.program();
-        if in_force!(P, program, turn => turn.lancer.is_some()) {
+        if in_force!(P, program, LANCER) {
             self.lancers();
         }
-        if in_force!(P, program, turn => turn.legion) {
+        if in_force!(P, program, LEGION) {
             self.legions();
         }
-        if in_force!(P, program, turn => turn.castling.is_some()) {
+        if in_force!(P, program, CASTLING) {
             self.castles(castlings);
         }
     }
@@ -184,8 +179,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     #[inline(always)]
     pub(super) fn ordinary_only(&self) -> bool {
         let program = self.context.profile.program();
-        in_force!(P, program, turn => matches!(turn.retire_behind, RetireBehind::Ordinary))
-            && self.retiring.any()
+        in_force!(P, program, RIDERS_ORDINARY) && self.retiring.any()
     }
 
     /// The part of a target set that the phase wants.
@@ -204,8 +198,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     pub(super) fn piece_targets(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
         let reach = self.wanted(to);
         let allowed = reach & self.check_info.allowed(from);
-        if !in_force!(P, self.context.profile.program(), turn => turn.zone.is_some()) || self.zone.is_empty()
-        {
+        if !in_force!(P, self.context.profile.program(), ZONE) || self.zone.is_empty() {
             self.emit(by, kind, from, allowed);
             return;
         }
@@ -224,7 +217,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     #[inline(always)]
     fn emit(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
         let program = self.context.profile.program();
-        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_)))
+        if in_force!(P, program, PROMOTION_ZONE)
             && let Promotion::Zone(choice) = program.turn.promotion
             && let Some(into) = program.promotes[kind.index() % MAX_KINDS]
         {
@@ -300,12 +293,12 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     /// `promotion.kingdom` = forced: the Kingdom is Black.
     #[inline(always)]
     fn kingdom_pawn_promotes(&self, kind: Kind) -> bool {
-        let program = self.context.profile.program();
-        !WHITE && program.turn.kingdom_promotes && kind == program.pawn
+        let (program, army) = (self.context.profile.program(), self.context.profile.army());
+        !WHITE && program.turn.kingdom_promotes && kind == army.pawn
     }
 
     fn could_move_on(&self, kind: Kind, from: Square) -> bool {
-        if kind == self.context.profile.program().pawn {
+        if kind == self.context.profile.army().pawn {
             return !Self::FAR_RANK.has(from);
         }
         if self.context.irregular().contains(kind) {
@@ -325,7 +318,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     /// What a pawn on a promotion rank becomes, where promotion is from a fixed list or from the pool.
     #[inline(always)]
     pub(super) fn promotion_choices(&self) -> Choices {
-        let program = self.context.profile.program();
+        let (program, army) = (self.context.profile.program(), self.context.profile.army());
         if self.ordinary_only() {
             let stay = matches!(program.turn.promotion, Promotion::Pool(PoolPromotion::Optional));
             return Choices { into: KindSet(0), stay };
@@ -333,12 +326,12 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         match program.turn.promotion {
             Promotion::Choice(into) => Choices { into: into[Self::US], stay: false },
             Promotion::Pool(forced) => {
-                let mut into = program.duke.map_or(KindSet(0), |duke| KindSet(0).with(duke));
-                each_kind!(P, program, kind if Program::is_pooled, {
+                let mut into = army.duke.map_or(KindSet(0), |duke| KindSet(0).with(duke));
+                for kind in program.pool {
                     if self.position.holds(Self::US, kind) {
                         into = into.with(kind);
                     }
-                });
+                }
                 Choices { into, stay: forced == PoolPromotion::Optional }
             }
             Promotion::Zone(_) => Choices::NONE,

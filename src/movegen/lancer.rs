@@ -12,7 +12,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn passed_over(&self, first: Bitboard) -> Bitboard {
         let program = self.context.profile.program();
         let mut first = first & program.turn.doubles[Self::US].ahead(Self::US);
-        if in_force!(P, program, turn => Mark::Lancer.is_in(turn)) {
+        if in_force!(P, program, MARKS) && Mark::Lancer.is_in(&program.turn) {
             first = first.without(self.position.marks.ahead(Self::US));
         }
         first
@@ -23,7 +23,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn lancers(&mut self) {
         let program = self.context.profile.program();
         let Some(lancer) = program.turn.lancer else { return };
-        let pawns = self.context.of(self.position, Self::US, program.pawn);
+        let pawns = self.context.pawns(self.position) & self.position.color(Self::US);
         let first = self.passed_over(pawns.ahead(Self::US));
         let second = first.ahead(Self::US);
         let empty = !self.occupied;
@@ -48,14 +48,14 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
 
     /// The Lancer move that pushes the piece on `pushed` and takes its pawn to `to`.
     fn push(&mut self, pushed: Square, to: Square) {
-        let program = self.context.profile.program();
+        let (program, army) = (self.context.profile.program(), self.context.profile.army());
         let start = program.turn.doubles[Self::US] & Bitboard::file(to.file());
         if !self.pushable(pushed, program.turn.push_duke) || !self.unsupported(pushed) {
             return;
         }
         let from = start.first();
-        if in_force!(P, program, turn => turn.promotes_by_doubles()) {
-            self.try_arrival(Mechanism::Lancer, program.pawn, from, to);
+        if in_force!(P, program, DOUBLE_PROMOTION) {
+            self.try_arrival(Mechanism::Lancer, army.pawn, from, to);
         } else {
             self.try_turn(Mechanism::Lancer, Action::Move { from, to, promotion: None });
         }

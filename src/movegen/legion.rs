@@ -4,14 +4,14 @@ use super::generator::Generator;
 use super::visitor::{Choices, Mechanism, Visitor};
 use regra_rules::geometry::{Bitboard, Sliders, Square};
 use regra_rules::position::Action;
-use regra_rules::{Kind, KindSet, Profile, Program, Promotion, each_kind, in_force};
+use regra_rules::{Kind, KindSet, Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// Pairs that only step, and those that promote as they do, are yielded as sets; pushes and doubtful ones are
     /// tested singly.
     #[inline(always)]
     pub(super) fn legions(&mut self) {
-        let pawns = self.context.of(self.position, Self::US, self.context.profile.program().pawn);
+        let pawns = self.context.pawns(self.position) & self.position.color(Self::US);
         let empty = !self.occupied;
         let step = pawns & empty.ahead(Self::THEM);
         let push = pawns & (self.theirs & empty.ahead(Self::THEM)).ahead(Self::THEM);
@@ -29,8 +29,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         self.visitor.legions(plain.without(promoting));
         let mut single = pairs.without(plain);
         if promoting.any() {
-            if in_force!(P, self.context.profile.program(), turn => matches!(turn.promotion, Promotion::Zone(_)))
-            {
+            if in_force!(P, self.context.profile.program(), PROMOTION_ZONE) {
                 single |= promoting;
             } else {
                 let choices = self.promotion_choices();
@@ -46,11 +45,11 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     fn held_once(&self, choices: Choices) -> KindSet {
         let mut once = KindSet(0);
-        each_kind!(P, self.context.profile.program(), kind if Program::is_pooled, {
+        for kind in self.context.profile.program().pool {
             if choices.into.contains(kind) && self.position.held(Self::US, kind) < 2 {
                 once = once.with(kind);
             }
-        });
+        }
         once
     }
 
@@ -67,7 +66,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         // What a pawn becomes does not matter to its king.
         if self.safe(Action::Legion { west, west_promotion: None, east_promotion: None }) {
             // Both stand on the same rank, so what one may become the other may.
-            let choices = self.choices(self.context.profile.program().pawn, west, ends.first());
+            let choices = self.choices(self.context.profile.army().pawn, west, ends.first());
             self.visitor.legion_promotions(west.bit(), choices, self.held_once(choices));
         }
     }
@@ -78,7 +77,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         for west_promotion in wests.each() {
             for east_promotion in easts.each() {
                 let action = Action::Legion { west, west_promotion, east_promotion };
-                let king = Some(self.context.profile.program().king);
+                let king = Some(self.context.profile.army().king);
                 let ends = [(west, west_promotion), (east, east_promotion)];
                 let mut zoned = ends.iter().filter(|end| (self.zone & end.0.bit().ahead(Self::US)).any());
                 let crowns = zoned.any(|end| end.1 == king);
@@ -104,7 +103,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// The choices of each of the two; under `zone.promotion` = before, both are tested as pawns first.
     fn legion_choices(&self, west: Square, east: Square) -> [Choices; 2] {
         let plain = Action::Legion { west, west_promotion: None, east_promotion: None };
-        let pawn = self.context.profile.program().pawn;
+        let pawn = self.context.profile.army().pawn;
         [west, east].map(|from| {
             let to = from.bit().ahead(Self::US).first();
             self.arrival_choices(pawn, from, to, plain)

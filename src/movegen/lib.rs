@@ -8,6 +8,7 @@ mod arrival;
 mod castle;
 mod charge;
 mod check_info;
+mod classes;
 mod count;
 mod drop;
 mod duke;
@@ -26,9 +27,10 @@ mod play_all;
 mod push;
 mod safe;
 mod sneak;
-mod specialised;
 mod visitor;
 
+use classes::Compiled;
+pub use classes::{Build, build};
 pub use count::{BATCH_DEPTH, Memory, MemoryError, Table, Usage};
 use generate::generate;
 use list::List;
@@ -36,8 +38,6 @@ pub use listed::{Listed, listed};
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Pext, Popcnt, Portable};
 use regra_rules::position::{Context, Position, Turn};
-use specialised::Compiled;
-pub use specialised::{Build, build};
 
 /// The legal turns, without repetition, in the order of generation.
 pub fn turns(rules: &Rules, position: &Position) -> Vec<Turn> {
@@ -52,6 +52,7 @@ pub fn is_legal(rules: &Rules, position: &Position, turn: Turn) -> bool {
 /// The turns of a position, each with its mechanism and, for piece moves, the kind that moves.
 fn list(rules: &Rules, position: &Position) -> List {
     let (context, mut list) = (Context::general(rules), List::new());
+    let position = &position.with_roles(&rules.program.army);
     match position.side {
         Color::White => generate::<_, _, _, true>(&context, position, &mut list),
         Color::Black => generate::<_, _, _, false>(&context, position, &mut list),
@@ -66,7 +67,7 @@ pub fn any_turn(rules: &Rules, position: &Position) -> bool {
 
 /// How many legal turns there are at exactly `depth`, on one thread; 1 at depth 0.
 ///
-/// Runs the code compiled for the rule set and for this processor, where it exists. The count has 64 bits, which one
+/// Runs the code compiled for the class of the rule set and for this processor. The count has 64 bits, which one
 /// thread does not fill in a lifetime; counting in `regra-judge` has more bits, and can be stopped.
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     match Pext::detect() {
@@ -102,5 +103,5 @@ pub fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Ve
 
 /// How many legal turns there are at exactly `depth`, by the code that plays any rule set on any machine.
 pub fn general_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    (Compiled::general(&rules.program).perft)(Portable, rules, position, depth)
+    (Compiled::plain().perft)(Portable, rules, position, depth)
 }

@@ -19,6 +19,6 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// and a duke retires only behind a turn that is legal without that, so the visitor has seen any other turn.
     #[inline(always)]
     fn lone_pass_loses(&self) -> bool {
-        in_force!(P, self.context.profile.program(), turn => turn.lone_pass_loses) && !self.visitor.seen()
+        in_force!(P, self.context.profile.program(), LONE_PASS) && !self.visitor.seen()
     }
 }

@@ -10,7 +10,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// All pawns that are not pinned at once, then the pinned ones one by one.
     #[inline(always)]
     pub(super) fn pawns(&mut self) {
-        let pawns = self.context.kind(self.position, self.context.profile.program().pawn) & self.ours;
+        let pawns = self.context.pawns(self.position) & self.ours;
         let mut pinned = pawns & self.check_info.pinned;
         let (mut some, mut allowed) = (pawns.without(pinned), self.check_info.check_mask);
         loop {
@@ -30,7 +30,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
                 let doubles = self.passed_over(steps).ahead(Self::US).without(self.occupied);
                 self.pawn_targets(Mechanism::PawnDouble, 2 * Self::AHEAD, doubles, allowed);
             }
-            if in_force!(P, self.context.profile.program(), turn => turn.sideways) {
+            if in_force!(P, self.context.profile.program(), SIDEWAYS) {
                 let [west, east] = [pawns.west(), pawns.east()].map(|to| to.without(self.occupied));
                 self.pawn_targets(Mechanism::PawnSideways, -1, west, allowed);
                 self.pawn_targets(Mechanism::PawnSideways, 1, east, allowed);
@@ -52,8 +52,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Yields pawn moves that all go `delta` square indices; check, pin and zone are applied here.
     #[inline(always)]
     fn pawn_targets(&mut self, by: Mechanism, delta: i8, to: Bitboard, allowed: Bitboard) {
-        if !in_force!(P, self.context.profile.program(), turn => turn.zone.is_some()) || self.zone.is_empty()
-        {
+        if !in_force!(P, self.context.profile.program(), ZONE) || self.zone.is_empty() {
             self.emit_pawns(by, delta, to & allowed);
             return;
         }
@@ -62,7 +61,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             let from = Origin::Before(delta).of(square);
             if self.promotion_ranks().has(square) {
                 // `zone.promotion`: each choice is tested by itself.
-                self.try_arrival(by, self.context.profile.program().pawn, from, square);
+                self.try_arrival(by, self.context.profile.army().pawn, from, square);
             } else if self.check_info.limits(from) || self.check_info.may_uncover.has(square) {
                 self.try_turn(by, Action::Move { from, to: square, promotion: None });
             } else {
@@ -74,10 +73,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Yields pawn moves known to be legal, with their promotions.
     #[inline(always)]
     fn emit_pawns(&mut self, by: Mechanism, delta: i8, to: Bitboard) {
-        let program = self.context.profile.program();
-        let pawn = program.pawn;
+        let (program, army) = (self.context.profile.program(), self.context.profile.army());
+        let pawn = army.pawn;
         let from = Origin::Before(delta);
-        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_)))
+        if in_force!(P, program, PROMOTION_ZONE)
             && let Promotion::Zone(choice) = program.turn.promotion
         {
             match program.promotes[pawn.index()] {
@@ -98,15 +97,15 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn en_passant(&mut self) {
         let Some(to) = self.position.ep_square() else { return };
-        let program = self.context.profile.program();
-        let pawn = program.pawn;
+        let (program, army) = (self.context.profile.program(), self.context.profile.army());
+        let pawn = army.pawn;
         let beside = (to.bit().ahead(Self::THEM).west() | to.bit().ahead(Self::THEM).east())
             & self.context.of(self.position, Self::US, pawn);
         if !self.check_info.may_be_met_by(to.bit(), to.bit().ahead(Self::THEM)) {
             return;
         }
         for from in beside {
-            if in_force!(P, program, turn => turn.promotes_by_doubles()) {
+            if in_force!(P, program, DOUBLE_PROMOTION) {
                 self.try_arrival(Mechanism::EnPassant, pawn, from, to);
             } else {
                 self.try_turn(Mechanism::EnPassant, Action::Move { from, to, promotion: None });

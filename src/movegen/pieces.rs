@@ -5,22 +5,22 @@ use super::generator::Generator;
 use super::visitor::{Mechanism, Origin, Visitor};
 use regra_rules::geometry::{Bitboard, Sliders, Square};
 use regra_rules::position::Action;
-use regra_rules::{Profile, Program, Zone, ZoneKing, each_kind, in_force};
+use regra_rules::{Profile, Zone, ZoneKing, each_kind, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// The moves of the kings. Few go into a zone, and a royal one not where it is attacked. Returns the
     /// castling targets too, as both need the attacked squares.
     #[inline(always)]
     pub(super) fn king(&mut self) -> Bitboard {
-        let program = self.context.profile.program();
+        let (program, army) = (self.context.profile.program(), self.context.profile.army());
         let mut castlings = self.castlings();
-        for from in self.context.of(self.position, Self::US, program.king) {
-            let mut to = self.context.reach(Self::US, program.king, from, self.occupied) & self.free();
+        for from in self.context.king_of(self.position, Self::US) {
+            let mut to = self.context.reach(Self::US, army.king, from, self.occupied) & self.free();
             to = self.out_of_zones(self.wanted(to), |to| Action::Move { from, to, promotion: None });
-            if program.turn.royal && (to.any() || castlings.any()) {
+            if !in_force!(P, program, COMMON_KING) && (to.any() || castlings.any()) {
                 let occupied = self.occupied.without(self.retiring);
                 let (attacked, danger) = check_info::danger(self.context, self.position, Self::US, occupied);
-                if in_force!(P, program, turn => turn.duke_drop.is_some()) {
+                if in_force!(P, program, DUKE_DROP) {
                     self.attacked = Some(attacked);
                 }
                 to = to.without(danger);
@@ -30,11 +30,12 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             }
             // A king's move written like a legal castling is that castling.
             if castlings.any()
-                && (program.turn.royal || self.context.castling_king(self.position, Self::US) == Some(from))
+                && (!in_force!(P, program, COMMON_KING)
+                    || self.context.castling_king(self.position, Self::US) == Some(from))
             {
                 to = to.without(castlings);
             }
-            self.visitor.targets(Mechanism::Piece, program.king, Origin::At(from), to);
+            self.visitor.targets(Mechanism::Piece, army.king, Origin::At(from), to);
         }
         castlings
     }
@@ -45,10 +46,11 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn out_of_zones(&self, to: Bitboard, going: impl Fn(Square) -> Action) -> Bitboard {
         let program = self.context.profile.program();
         let mut open = to.without(self.zone);
-        let admitted = in_force!(P, program, turn => matches!(
-            turn.zone,
-            Some(Zone { king: ZoneKing::Exception, checks, .. }) if !(checks && turn.royal)
-        ));
+        let admitted = in_force!(P, program, ZONE)
+            && matches!(
+                program.turn.zone,
+                Some(Zone { king: ZoneKing::Exception, checks, .. }) if !checks || in_force!(P, program, COMMON_KING)
+            );
         if admitted {
             let admits = |&to: &Square| self.context.zone_admits(self.position, going(to));
             open |= (to & self.zone).filter(admits).collect::<Bitboard>();
@@ -60,7 +62,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// kinds together, then the rest of each kind's movement.
     #[inline(always)]
     pub(super) fn pieces_among(&mut self, ours: Bitboard) {
-        let program = self.context.profile.program();
+        let army = self.context.profile.army();
         for from in self.context.full_rooks(self.position) & ours {
             let to = self.context.sliders.rook(from, self.occupied) & self.free();
             self.piece_targets(Mechanism::Piece, self.position.kind_on(from), from, to);
@@ -69,7 +71,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             let to = self.context.sliders.bishop(from, self.occupied) & self.free();
             self.piece_targets(Mechanism::Piece, self.position.kind_on(from), from, to);
         }
-        each_kind!(P, program, kind if Program::is_partial_piece, {
+        each_kind!(P, army, kind in partial_pieces, {
             for from in self.context.kind(self.position, kind) & ours {
                 let to = self.context.partial_attacks(Self::US, kind, from, self.occupied) & self.free();
                 self.piece_targets(Mechanism::Piece, kind, from, to);
@@ -86,7 +88,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// The moves of kings among the given pieces where kings are not royal, without castling and zones.
     #[inline(always)]
     pub(super) fn common_kings_among(&mut self, ours: Bitboard) {
-        let king = self.context.profile.program().king;
+        let king = self.context.profile.army().king;
         for from in self.context.kind(self.position, king) & ours {
             let to = self.context.reach(Self::US, king, from, self.occupied) & self.free();
             self.visitor.targets(Mechanism::Piece, king, Origin::At(from), to);

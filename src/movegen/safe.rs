@@ -5,7 +5,7 @@ use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, bishop_lines, rook_lines};
 use regra_rules::position::{Action, Context, Turn};
-use regra_rules::{Kind, MAX_KINDS, Profile, Promotion, Slide, Zone, in_force};
+use regra_rules::{Kind, MAX_KINDS, Profile, Slide, Zone, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// Yields a turn if the mover's king is safe in the position it leads to.
@@ -20,7 +20,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn try_move(&mut self, by: Mechanism, kind: Kind, from: Square, to: Square) {
         let program = self.context.profile.program();
-        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_))) {
+        if in_force!(P, program, PROMOTION_ZONE) {
             self.try_arrival(by, kind, from, to);
         } else {
             self.try_turn(by, Action::Move { from, to, promotion: None });
@@ -50,12 +50,11 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     }
 
     fn move_is_certainly_safe(&self, from: Square, to: Square) -> bool {
-        let program = self.context.profile.program();
-        let king = self.context.kind(self.position, program.king).has(from);
+        let king = self.context.kings(self.position).has(from);
         if king || self.check_info.doubtful(from.bit() | to.bit()) {
             return false;
         }
-        if !self.context.kind(self.position, program.pawn).has(from) {
+        if !self.context.pawns(self.position).has(from) {
             return true;
         }
         if from.file() != to.file() {
@@ -90,11 +89,11 @@ pub(super) fn may_attack<P: Profile, S: Sliders>(
     king: Square,
     us: Color,
 ) -> bool {
-    let program = context.profile.program();
+    let (program, army) = (context.profile.program(), context.profile.army());
     let index = kind.index() % MAX_KINDS;
-    let shape = program.shapes[index];
+    let shape = army.shapes[index];
     let mut set = Bitboard(context.tables.to[!us][index].leap[king.index()]);
-    if kind == program.pawn {
+    if kind == army.pawn {
         set |= Context::<P, S>::pawn_captures(king.bit(), us);
     }
     if shape.rook != Slide::None {
@@ -104,8 +103,9 @@ pub(super) fn may_attack<P: Profile, S: Sliders>(
         set |= bishop_lines(king);
     }
     set |= attacks_by_mechanisms(context, kind, king.bit(), us);
-    if in_force!(P, program, turn => matches!(turn.zone, Some(Zone { checks: true, .. })))
-        && program.duke == Some(kind)
+    if in_force!(P, program, ZONE)
+        && matches!(program.turn.zone, Some(Zone { checks: true, .. }))
+        && army.duke == Some(kind)
     {
         set |= king.bit().grown();
     }

@@ -18,7 +18,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             // Only what is or was on the far rank has a mark.
             SneakWindow::Next | SneakWindow::Ever => there & self.position.marks,
         };
-        let king = self.context.of(self.position, Self::THEM, program.king);
+        let king = self.context.king_of(self.position, Self::THEM);
         let open = match sneak.target {
             SneakTarget::Empty => !self.occupied,
             SneakTarget::Any => !self.occupied | self.capturable.without(king),

@@ -68,6 +68,12 @@ impl KindSet {
     pub const fn with(self, kind: Kind) -> Self {
         Self(self.0 | 1 << kind.0)
     }
+
+    /// The set without a kind.
+    #[inline]
+    pub const fn without(self, kind: Kind) -> Self {
+        Self(self.0 & !(1 << kind.0))
+    }
 }
 
 impl FromIterator<Kind> for KindSet {

@@ -7,9 +7,11 @@
 //! `brasuca@1.3+charge.path=leap` into [`Rules`]: pieces as movement tables, readings as typed switches. The code that
 //! plays or counts sees only these; names and documents stay in the [`Catalogue`].
 
+mod army;
 mod blast;
 mod builder;
 mod castling;
+mod castling_way;
 mod catalogue;
 mod compile;
 mod data;
@@ -24,6 +26,7 @@ mod kinds;
 mod lookup;
 mod marks;
 mod material;
+mod mechanisms;
 pub mod messages;
 mod misfit;
 mod movement;
@@ -36,6 +39,7 @@ mod quote;
 mod readings;
 mod repetition;
 mod sentence;
+mod shape;
 mod sheet;
 pub mod shipped;
 mod starts;
@@ -47,8 +51,10 @@ mod unsaid;
 mod variation;
 
 pub use crate::document::{CastlingForm, Role};
+pub use army::{Army, ROLES};
 pub use blast::{Blast, Razes, TouchingKings};
 pub use castling::{Castling, CastlingBetween, CastlingThrough};
+pub use castling_way::CastlingWay;
 pub use catalogue::{Catalogue, UncompiledRules};
 pub use data::{ClauseData, Parameter};
 pub use goal::{FAR_RANKS, Goal, GoalAnswer, GoalClause, LAST_TWO_RANKS, START_RANKS};
@@ -57,12 +63,14 @@ pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, PieceType, Ra
 pub use lookup::Named;
 pub use marks::Mark;
 pub use material::Material;
+pub use mechanisms::Mechanisms;
 pub use misfit::Misfit;
 pub use name::{Idle, NameError};
-pub use profile::{General, Profile};
-pub use program::{Program, Reach, Shape, Slide, Tables};
+pub use profile::{Of, Profile};
+pub use program::{Program, Reach, Tables};
 pub use readings::*;
 pub use repetition::{Repetition, RepetitionLoser};
+pub use shape::{Shape, Slide};
 pub use sheet::{PieceLine, RulesSheet, SheetClause};
 pub use starts::NoStart;
 

@@ -1,7 +1,7 @@
 //! Marks: what a position remembers of single pieces besides their squares.
 
-use super::readings::{Lancer, LancerWhen, Promotion, Sneak, SneakWindow, TurnRules};
-use super::{Kind, Role, Rules, ToHand};
+use super::readings::{Promotion, TurnRules};
+use super::{Kind, Role, Rules};
 use crate::geometry::{Bitboard, Color};
 
 /// The meaning of a mark. A pawn never sneaks and never was a pawn that promoted, and no game has both other marks, so
@@ -25,24 +25,10 @@ impl Mark {
     #[inline(always)]
     pub const fn is_in(self, turn: &TurnRules) -> bool {
         match self {
-            Self::Sneak => {
-                matches!(turn.sneak, Some(Sneak { window: SneakWindow::Next | SneakWindow::Ever, .. }))
-            }
-            Self::Lancer => matches!(turn.lancer, Some(Lancer { when: LancerWhen::Unmoved, .. })),
-            Self::Promoted => matches!(turn.to_hand, Some(ToHand::AsPawn)),
+            Self::Sneak => turn.marks_sneakers(),
+            Self::Lancer => turn.marks_lancers(),
+            Self::Promoted => turn.marks_promoted(),
         }
-    }
-
-    /// Whether positions of a game carry any.
-    #[inline(always)]
-    pub const fn any_in(turn: &TurnRules) -> bool {
-        Self::Sneak.is_in(turn) || Self::Lancer.is_in(turn) || Self::Promoted.is_in(turn)
-    }
-
-    /// Whether marks move with their pieces.
-    #[inline(always)]
-    pub const fn goes_along_in(turn: &TurnRules) -> bool {
-        turn.sneaks_for_ever() || Self::Promoted.is_in(turn)
     }
 
     /// Whether it has a field of its own in FEN; otherwise it stands on the board, behind its piece.

@@ -1,92 +1,33 @@
 //! The generator's form of a rule set: a value without strings that the compiler can evaluate, and its tables.
 //!
-//! A [`Program`] is small, `Copy` and can be written as a Rust constant, so that the generator can be
-//! compiled for one; [`Tables`] hold the movements, always at run time.
+//! A [`Program`] is small and `Copy`; [`Tables`] hold the movements.
 
 use std::array;
-
-use serde::Serialize;
+use std::ops::Deref;
 
 use super::readings::{Promotion, TurnRules};
-use super::{Kind, KindSet, MAX_KINDS, Movement, PieceType, Ray, Role};
-use crate::geometry::{Bitboard, ByColor, Color, Square, bishop_lines, rook_lines};
+use super::{
+    Army, Castling, CastlingWay, Kind, KindSet, MAX_KINDS, Mechanisms, Movement, PieceType, Ray, Shape, Slide,
+};
+use crate::geometry::{Bitboard, ByColor, Color, Square, Wing};
 
 /// Mechanisms, roles and the shape of every movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Program {
     /// The mechanisms and their readings.
     pub turn: TurnRules,
-    /// How many kinds there are.
-    pub kinds: u8,
-    pub king: Kind,
-    pub pawn: Kind,
-    /// The kinds that may charge.
-    pub chargers: KindSet,
-    /// The kinds that step sideways and back on the far rank.
-    pub exchangers: KindSet,
-    /// The kinds that move anywhere from the far rank.
-    pub sneakers: KindSet,
-    /// The kinds whose movement is rays: leaps that are repeated, or captures that differ from moves.
-    pub irregular: KindSet,
-    /// The Grand Duke.
-    pub duke: Option<Kind>,
+    /// The pieces by role, and the shape of every movement.
+    pub army: Army,
     /// The kinds that can be in a pool of captured pieces.
     pub pool: KindSet,
     /// What each kind becomes in a promotion zone.
     pub promotes: [Option<Kind>; MAX_KINDS],
-    /// Which parts of its movement tables each kind uses.
-    pub shapes: [Shape; MAX_KINDS],
-}
-
-/// Which parts of its movement tables a kind uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Shape {
-    /// Whether it leaps.
-    pub leap: bool,
-    /// Whether it leaps over squares of a line on which it stands: a pinner that comes nearer may then take the squares
-    /// beyond from it.
-    pub jumps: bool,
-    /// How it slides along ranks and files.
-    pub rook: Slide,
-    /// How it slides along diagonals.
-    pub bishop: Slide,
-}
-
-impl Shape {
-    /// Whether there is no movement in it.
-    #[inline]
-    pub const fn is_none(self) -> bool {
-        !self.leap && matches!(self.rook, Slide::None) && matches!(self.bishop, Slide::None)
-    }
-
-    /// The part that is not a whole slide along ranks and files or diagonals.
-    #[inline(always)]
-    pub const fn partial(self) -> Self {
-        Self { rook: self.rook.partial(), bishop: self.bishop.partial(), ..self }
-    }
-
-    /// No movement: an absent kind, the pawn (moved by its mechanisms), the Grand Duke.
-    pub const NONE: Self = Self { leap: false, jumps: false, rook: Slide::None, bishop: Slide::None };
-}
-
-/// A slide: not at all, limited by a mask, or as far as the board goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Slide {
-    /// Not at all.
-    None,
-    /// In some directions or to some distance only.
-    Masked,
-    /// In all four directions to the edge.
-    Full,
-}
-
-impl Slide {
-    const fn partial(self) -> Self {
-        match self {
-            Self::Masked => Self::Masked,
-            Self::None | Self::Full => Self::None,
-        }
-    }
+    /// The kinds that can be in the hand or pool of a side.
+    pub dropped: KindSet,
+    /// The mechanisms in force.
+    pub mechanisms: Mechanisms,
+    /// The castlings by side, wing and the king's file, where the document says which rook takes part.
+    pub castlings: ByColor<[[Option<CastlingWay>; 8]; 2]>,
 }
 
 /// One kind's movement for one side, by square, in one block of memory.
@@ -111,79 +52,40 @@ pub struct Tables {
     pub rays: ByColor<[Vec<Ray>; MAX_KINDS]>,
 }
 
+/// What is asked of the army may be asked of the program.
+impl Deref for Program {
+    type Target = Army;
+
+    #[inline(always)]
+    fn deref(&self) -> &Army {
+        &self.army
+    }
+}
+
 impl Program {
     /// The program of a game with these pieces and mechanisms.
     #[inline]
     pub(crate) fn new(pieces: &[PieceType], turn: TurnRules) -> Self {
-        let kinds = |which: &dyn Fn(&PieceType) -> bool| -> KindSet {
-            (0..).map(Kind::new).zip(pieces).filter(|(_, piece)| which(piece)).map(|(kind, _)| kind).collect()
-        };
-        let with = |role| kinds(&|piece| piece.roles.contains(&role));
+        let army = Army::new(pieces);
         let held = turn.holdings[Color::White].0 | turn.holdings[Color::Black].0;
         let pools = matches!(turn.promotion, Promotion::Pool(_));
+        let not_dukes = army.duke.map_or(held, |duke| KindSet(held).without(duke).0);
         Self {
             turn,
-            kinds: pieces.len() as u8,
-            king: with(Role::King).first(),
-            pawn: with(Role::Pawn).first(),
-            chargers: with(Role::Charger),
-            exchangers: with(Role::Exchanger),
-            sneakers: with(Role::Sneaker),
-            irregular: kinds(&|piece| !piece.movement[Color::White].rays.is_empty()),
-            duke: with(Role::Duke).next(),
-            pool: if pools { KindSet(held & !with(Role::Duke).0) } else { KindSet(0) },
+            army,
+            pool: KindSet(if pools { not_dukes } else { 0 }),
             promotes: array::from_fn(|i| pieces.get(i)?.promotes_to),
-            shapes: array::from_fn(|i| pieces.get(i).map_or(Shape::NONE, shape)),
+            dropped: KindSet(held),
+            mechanisms: Mechanisms::of(&turn, &army),
+            castlings: castlings(turn.castling),
         }
-    }
-
-    /// The shape of a kind's movement.
-    #[inline(always)]
-    pub const fn shape(&self, kind: Kind) -> Shape {
-        self.shapes[kind.index() % MAX_KINDS]
-    }
-
-    /// Whether a kind slides in all four directions along ranks and files.
-    #[inline]
-    pub const fn is_full_rook(&self, kind: Kind) -> bool {
-        matches!(self.shape(kind).rook, Slide::Full)
-    }
-
-    /// Whether a kind slides in all four directions along diagonals.
-    #[inline]
-    pub const fn is_full_bishop(&self, kind: Kind) -> bool {
-        matches!(self.shape(kind).bishop, Slide::Full)
-    }
-
-    /// Whether a kind may charge.
-    #[inline]
-    pub const fn is_charger(&self, kind: Kind) -> bool {
-        self.chargers.contains(kind)
-    }
-
-    /// Whether a kind steps sideways and back on the far rank.
-    #[inline]
-    pub const fn is_exchanger(&self, kind: Kind) -> bool {
-        self.exchangers.contains(kind)
-    }
-
-    /// Whether a kind moves anywhere from the far rank.
-    #[inline]
-    pub const fn is_sneaker(&self, kind: Kind) -> bool {
-        self.sneakers.contains(kind)
-    }
-
-    /// Whether there may be positions in which no check mask can decide which turns are legal.
-    #[inline]
-    pub const fn unmasked(&self) -> bool {
-        self.never_masked() || self.turn.charge_has_bars()
     }
 
     /// Whether no position has a check mask that decides which turns are legal: movement is irregular, no turn may give
     /// check (`check.forbidden`), or captures explode (`capture.blast`).
     #[inline]
     pub const fn never_masked(&self) -> bool {
-        !self.irregular.is_empty() || self.turn.check_forbidden || self.turn.blast.is_some()
+        !self.army.irregular.is_empty() || self.turn.check_forbidden || self.turn.blast.is_some()
     }
 
     /// Whether captured pieces of a kind go to a pool.
@@ -191,63 +93,16 @@ impl Program {
     pub const fn is_pooled(&self, kind: Kind) -> bool {
         self.pool.contains(kind)
     }
-
-    /// Whether a kind can be in the hand or pool of a side.
-    #[inline]
-    pub const fn is_dropped(&self, kind: Kind) -> bool {
-        self.turn.holdings.0[0].contains(kind) || self.turn.holdings.0[1].contains(kind)
-    }
-
-    /// Whether a kind has more than whole slides.
-    #[inline]
-    pub const fn has_partial(&self, kind: Kind) -> bool {
-        !self.shape(kind).partial().is_none()
-    }
-
-    /// Whether a kind leaps to attack a royal king, which no king does.
-    #[inline]
-    pub const fn leaps_at_kings(&self, kind: Kind) -> bool {
-        self.shape(kind).leap && kind.index() != self.king.index()
-    }
-
-    /// Whether a kind is not the king and moves in other ways than by whole slides.
-    #[inline]
-    pub const fn is_partial_piece(&self, kind: Kind) -> bool {
-        self.has_partial(kind) && kind.index() != self.king.index()
-    }
-
-    /// Whether a kind slides in some directions or to some distance only.
-    #[inline]
-    pub const fn has_masked_slide(&self, kind: Kind) -> bool {
-        matches!(self.shape(kind).rook, Slide::Masked) || matches!(self.shape(kind).bishop, Slide::Masked)
-    }
 }
 
-/// The shape of a kind's movement, from its tables, for both sides together.
-fn shape(piece: &PieceType) -> Shape {
-    let sides = &piece.movement.0;
-    let slide = |pick: fn(&Movement) -> &[u64; 64], full: fn(Square) -> Bitboard| {
-        // Whole slides are generated apart: not if leaps reach the same squares.
-        let whole =
-            |m: &Movement, s: Square| pick(m)[s.index()] == full(s).0 && m.leap[s.index()] & full(s).0 == 0;
-        if !sides.iter().any(|m| Movement::uses(pick(m))) {
-            Slide::None
-        } else if sides.iter().all(|m| Square::all().all(|s| whole(m, s))) {
-            Slide::Full
-        } else {
-            Slide::Masked
-        }
+/// The castlings of which the document says the rook, by side, wing and the king's file.
+fn castlings(castling: Option<Castling>) -> ByColor<[[Option<CastlingWay>; 8]; 2]> {
+    let castling = castling.filter(|castling| !castling.is_fixed());
+    let way = |color: Color, wing: Wing, file: usize| {
+        let castling = castling?;
+        CastlingWay::new(&castling, Square::at(file as u8, color.rank(0)), castling.rook(color, wing), wing)
     };
-    let jumps = |m: &Movement| {
-        let beyond = |at: Square| (rook_lines(at) | bishop_lines(at)).without(at.bit().grown());
-        Square::all().any(|at| (Bitboard(m.leap[at.index()]) & beyond(at)).any())
-    };
-    Shape {
-        leap: sides.iter().any(|m| Movement::uses(&m.leap)),
-        jumps: sides.iter().any(jumps),
-        rook: slide(|m| &m.rook, rook_lines),
-        bishop: slide(|m| &m.bishop, bishop_lines),
-    }
+    ByColor(Color::ALL.map(|color| Wing::ALL.map(|wing| array::from_fn(|file| way(color, wing, file)))))
 }
 
 impl Tables {

@@ -2,7 +2,10 @@
 
 use super::blast::{Blast, TouchingKings};
 use super::goal::START_RANKS;
-use super::readings::{Charge, ChargePath, KingSides, PassedFrom, Sneak, SneakWindow, TurnRules};
+use super::hand::ToHand;
+use super::readings::{
+    Charge, ChargePath, KingSides, Lancer, LancerWhen, PassedFrom, Sneak, SneakWindow, TurnRules,
+};
 use crate::geometry::{Bitboard, Color};
 
 impl TurnRules {
@@ -48,6 +51,21 @@ impl TurnRules {
     #[inline(always)]
     pub const fn sneaks_for_ever(&self) -> bool {
         matches!(self.sneak, Some(Sneak { window: SneakWindow::Ever, .. }))
+    }
+
+    /// Whether sneaking pieces carry marks.
+    pub const fn marks_sneakers(&self) -> bool {
+        matches!(self.sneak, Some(Sneak { window: SneakWindow::Next | SneakWindow::Ever, .. }))
+    }
+
+    /// Whether pawns that have moved carry marks (`lancer.when` = unmoved).
+    pub const fn marks_lancers(&self) -> bool {
+        matches!(self.lancer, Some(Lancer { when: LancerWhen::Unmoved, .. }))
+    }
+
+    /// Whether promoted pawns carry marks (`capture.hand` = pawn).
+    pub const fn marks_promoted(&self) -> bool {
+        matches!(self.to_hand, Some(ToHand::AsPawn))
     }
 
     /// The squares on which a side may drop any piece.

@@ -1,18 +1,12 @@
-//! What stands in the tree and is written by a program: the programs for which the generator is compiled, and which
-//! source file names which clause. It is fresh, or `REGRA_WRITE=1 cargo test generated` makes it so.
+//! What stands in the tree and is written by a program: which source file names which clause. It is fresh, or
+//! `REGRA_WRITE=1 cargo test generated` makes it so.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-mod literal;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-use regra_rules::Program;
-
-use literal::literal;
 
 /// Compares a file with what it should be, or writes it.
 fn fresh(file: &str, text: &str) {
@@ -20,27 +14,6 @@ fn fresh(file: &str, text: &str) {
         fs::write(file, text).unwrap();
     }
     assert_eq!(fs::read_to_string(file).unwrap_or_default(), text, "REGRA_WRITE=1 cargo test generated");
-}
-
-/// The programs of all rule sets in the form of `specialised!`, each once.
-#[test]
-fn the_programs_that_ship_are_those_of_the_documents() {
-    let catalogue = regra::shipped();
-    let mut programs: Vec<(Program, Vec<String>)> = Vec::new();
-    for name in catalogue.rule_sets().iter().map(ToString::to_string) {
-        let rules = catalogue.rules(&name).unwrap();
-        match programs.iter_mut().find(|(program, _)| program == rules.program()) {
-            Some((_, names)) => names.push(name),
-            None => programs.push((*rules.program(), vec![name])),
-        }
-    }
-    let mut text =
-        "// The programs that ship: written by `REGRA_WRITE=1 cargo test generated`.\n\nspecialised! {\n"
-            .to_owned();
-    for (index, (program, names)) in programs.iter().enumerate() {
-        writeln!(text, "    // {}\n    {index} => {};", names.join(", "), literal(program).unwrap()).unwrap();
-    }
-    fresh("src/movegen/programs.rs", &(text + "}\n"));
 }
 
 /// `mechanism`, `mechanism.detail` or `mechanism.*`.

@@ -41,7 +41,7 @@ fn break_once(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
         }
         6 => setup.token = dice.one_in(8).then(|| Token { holder: color(dice), passes: dice.below(3) as u8 }),
         _ => {
-            if Mark::any_in(rules.turn()) {
+            if Mark::ALL.iter().any(|mark| mark.is_in(rules.turn())) {
                 setup.marks |= square.bit();
             }
         }

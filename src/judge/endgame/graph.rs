@@ -191,7 +191,7 @@ impl<'r> Graph<'r> {
     /// # Panics
     /// Where the number is not below [`len`](Self::len): there is no such position.
     pub fn setup(&self, number: usize) -> Setup {
-        self.nodes[number].position().to_setup(self.rules)
+        self.nodes[number].position(&self.rules.program().army).to_setup(self.rules)
     }
 
     /// The number of a position; the clocks do not matter.

@@ -76,7 +76,8 @@ impl<P: Profile, S: Sliders> Batch<'_, '_, '_, P, S> {
                 continue;
             }
             let row = *of.entry(own.packed).or_insert_with(|| {
-                let (start, position) = (walker.children.len(), own.packed.position());
+                let (start, position) =
+                    (walker.children.len(), own.packed.position(walker.context.profile.army()));
                 let nodes = match WHITE {
                     true => walker.gather::<false>(&position, BATCH_DEPTH - 2),
                     false => walker.gather::<true>(&position, BATCH_DEPTH - 2),
@@ -100,7 +101,11 @@ impl<P: Profile, S: Sliders> Batch<'_, '_, '_, P, S> {
                 if let Some(at) = at(row) {
                     let Child { packed, bucket } = walker.children[at];
                     row.nodes += walker.table.find(bucket, &packed, &mut walker.tally).unwrap_or_else(|| {
-                        let nodes = last::<P, S, WHITE>(walker.context, leaf_cache, &packed.position());
+                        let nodes = last::<P, S, WHITE>(
+                            walker.context,
+                            leaf_cache,
+                            &packed.position(walker.context.profile.army()),
+                        );
                         walker.table.put(bucket, &packed, nodes, &mut walker.tally);
                         nodes
                     });

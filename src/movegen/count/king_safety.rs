@@ -6,7 +6,7 @@ use super::mechanisms;
 use crate::check_info::{CheckInfo, aimed_sliders};
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing, between};
 use regra_rules::position::{Context, Position};
-use regra_rules::{Kind, MAX_KINDS, Profile, Program, Slide, each_kind, in_force};
+use regra_rules::{Kind, MAX_KINDS, Profile, Slide, each_kind, in_force};
 
 /// The squares that checks, pins and the turns of a royal king depend on.
 #[derive(Clone, Copy)]
@@ -55,9 +55,9 @@ impl KingSafety {
         (movers, targets): (Bitboard, Bitboard),
     ) -> Self {
         let ChangedBoard { check_info, ours, theirs, occupied, .. } = board;
-        let program = context.profile.program();
+        let army = context.profile.army();
         let Some(king) = check_info.king else { return Self::NONE };
-        let leaps = context.reach(us, program.king, king, occupied);
+        let leaps = context.reach(us, army.king, king, occupied);
         let mut watched = leaps.without(ours);
         let mut near = MustPlay { always: leaps, ..MustPlay::NONE };
         castlings(context, position, us, king, (&mut near.always, &mut watched));
@@ -70,7 +70,7 @@ impl KingSafety {
         // line.
         let (rook, bishop) = context.whole_slides(position, theirs, occupied);
         near.always |= rook & near.rook | bishop & near.bishop;
-        each_kind!(P, program, kind if Program::has_masked_slide, {
+        each_kind!(P, army, kind in masked_slides, {
             for from in context.kind(position, kind) & theirs {
                 let attacks = context.partial_attacks(!us, kind, from, occupied);
                 near.always |= attacks & (near.rook | near.bishop);
@@ -145,13 +145,13 @@ impl KingSafety {
         us: Color,
         must_play: MustPlay,
     ) -> Bitboard {
-        let program = context.profile.program();
+        let (program, army) = (context.profile.program(), context.profile.army());
         let mut set = must_play.always;
-        if !program.turn.royal {
+        if in_force!(P, program, COMMON_KING) {
             return set;
         }
         let index = kind.index() % MAX_KINDS;
-        let shape = program.shapes[index];
+        let shape = army.shapes[index];
         if shape.rook != Slide::None {
             set |= must_play.rook;
         }
@@ -164,11 +164,11 @@ impl KingSafety {
                 set |= Bitboard(from[square.index()]);
             }
         }
-        if kind == program.pawn {
+        if kind == army.pawn {
             set |= Context::<P, S>::pawn_captures(self.watched, us);
         }
         set |= mechanisms::attacks_by_mechanisms(context, kind, self.watched, us);
-        if in_force!(P, program, turn => turn.goal.is_some()) && kind == program.king {
+        if in_force!(P, program, GOAL) && kind == army.king {
             return Bitboard::ALL;
         }
         set
@@ -187,11 +187,15 @@ fn castlings<P: Profile, S: Sliders>(
 ) {
     let Some(castling) = context.profile.program().turn.castling else { return };
     for wing in Wing::ALL {
-        if let Some(way) = position.castling.way(&castling, us, king, wing)
+        if let Some(way) = context.way(position, us, king, wing)
             && (way.empty & position.color(us)).is_empty()
         {
             *always |= way.empty | way.rook.bit();
             *watched |= way.safe;
+            // A rook that does not come from a corner may open its rank to the king.
+            if castling.opens_lines() {
+                *always |= Bitboard::rank(us.rank(0));
+            }
         }
     }
 }

@@ -23,7 +23,7 @@ impl<P: Profile> Leaf<P> {
 
     #[inline(always)]
     pub(super) fn compulsory(&self) -> bool {
-        in_force!(P, self.profile.program(), turn => turn.compulsory)
+        in_force!(P, self.profile.program(), COMPULSORY)
     }
 
     /// Counts turns to these squares, `each` to every one of them.

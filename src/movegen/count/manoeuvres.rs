@@ -5,7 +5,7 @@ use crate::check_info::CheckInfo;
 use crate::safe::may_attack;
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square};
 use regra_rules::position::{Context, Position};
-use regra_rules::{ChargeTargets, Kind, LancerFirst, Mark, Profile, Program, in_force};
+use regra_rules::{ChargeTargets, Kind, LancerFirst, Mark, Profile, in_force};
 
 /// A position changed by one enemy turn: the pieces of each side, and the piece that has arrived with its square. The
 /// kinds of all others are those of the position.
@@ -34,12 +34,6 @@ impl ManoeuvreSquares {
         Self { movers: Bitboard::EMPTY, targets: Bitboard::EMPTY, all: Bitboard::EMPTY };
 }
 
-/// Whether a game has manoeuvres.
-pub(super) const fn has_manoeuvres(program: &Program) -> bool {
-    let turn = &program.turn;
-    turn.legion || turn.lancer.is_some() || turn.charge.is_some()
-}
-
 /// Where manoeuvres of `us` may come from, go to and depend on.
 #[inline(always)]
 pub(super) fn manoeuvre_squares<P: Profile, S: Sliders>(
@@ -49,21 +43,21 @@ pub(super) fn manoeuvre_squares<P: Profile, S: Sliders>(
 ) -> ManoeuvreSquares {
     let program = context.profile.program();
     let ours = position.color(us);
-    let pawns = context.kind(position, program.pawn) & ours;
+    let pawns = context.pawns(position) & ours;
     let (mut movers, mut targets, mut beyond) = (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
-    if in_force!(P, program, turn => turn.charge.is_some()) {
+    if in_force!(P, program, CHARGE) {
         let chargers = context.chargers(position) & ours;
         movers |= chargers;
         targets |= chargers.ahead(us).ahead(us);
         beyond |= chargers.ahead(us);
     }
-    if in_force!(P, program, turn => turn.legion) {
+    if in_force!(P, program, LEGION) {
         let pairs = pawns & (pawns.west() | pawns.east());
         movers |= pairs;
         targets |= pairs.ahead(us);
         beyond |= pairs.ahead(us).ahead(us);
     }
-    if in_force!(P, program, turn => turn.lancer.is_some()) {
+    if in_force!(P, program, LANCER) {
         let lancers = pawns & program.turn.doubles[us];
         let first = lancers.ahead(us);
         movers |= lancers;
@@ -82,25 +76,25 @@ pub(super) fn count_manoeuvres<P: Profile, S: Sliders>(
     us: Color,
     board: ChangedBoard<'_>,
 ) -> Option<u32> {
-    let program = context.profile.program();
+    let (program, army) = (context.profile.program(), context.profile.army());
     let ChangedBoard { check_info, ours, theirs, occupied, came } = board;
     let (them, empty, may_uncover) = (!us, !occupied, check_info.may_uncover);
-    let pawns = context.kind(position, program.pawn) & ours;
+    let pawns = context.pawns(position) & ours;
     let enemies = |kind: Kind| match came {
         Some((square, that)) if that == kind => context.kind(position, kind) & theirs | square.bit(),
         Some((square, _)) => (context.kind(position, kind) & theirs).without(square.bit()),
         None => context.kind(position, kind) & theirs,
     };
-    let dukes = program.duke.map_or(Bitboard::EMPTY, enemies);
+    let dukes = army.duke.map_or(Bitboard::EMPTY, enemies);
     let mut turns = 0;
-    if in_force!(P, program, turn => turn.charge.is_some())
+    if in_force!(P, program, CHARGE)
         && let Some(charge) = program.turn.charge
     {
         let mut to =
             context.charge_squares(position, context.chargers(position) & ours, us, occupied) & theirs;
         to = to.without(dukes);
         if charge.targets == ChargeTargets::NotPawns {
-            to = to.without(enemies(program.pawn));
+            to = to.without(enemies(army.pawn));
         }
         if ((to | to.ahead(them).ahead(them)) & may_uncover).any() {
             return None;
@@ -109,7 +103,7 @@ pub(super) fn count_manoeuvres<P: Profile, S: Sliders>(
     }
     let mut pushable = theirs;
     if !program.turn.push_king {
-        pushable = pushable.without(enemies(program.king));
+        pushable = pushable.without(enemies(army.king));
     }
     let harmless = |pushed: Bitboard, steps: i8| {
         !pushed.any_square(|at| {
@@ -122,7 +116,7 @@ pub(super) fn count_manoeuvres<P: Profile, S: Sliders>(
             check_info.king.is_some_and(attacks)
         })
     };
-    if in_force!(P, program, turn => turn.legion) {
+    if in_force!(P, program, LEGION) {
         let pushed = pushable.without(dukes) & empty.ahead(them);
         let able = pawns & (empty | pushed).ahead(them);
         let pairs = able & able.west();
@@ -138,14 +132,14 @@ pub(super) fn count_manoeuvres<P: Profile, S: Sliders>(
             turns += pairs.count();
         }
     }
-    if in_force!(P, program, turn => turn.lancer.is_some())
+    if in_force!(P, program, LANCER)
         && let Some(lancer) = program.turn.lancer
     {
         if !program.turn.push_duke {
             pushable = pushable.without(dukes);
         }
         let mut first = pawns.ahead(us) & program.turn.doubles[us].ahead(us);
-        if in_force!(P, program, turn => Mark::Lancer.is_in(turn)) {
+        if in_force!(P, program, MARKS) && Mark::Lancer.is_in(&program.turn) {
             first = first.without(position.marks.ahead(us));
         }
         let over = (first & empty).ahead(us) & pushable & empty.ahead(them);

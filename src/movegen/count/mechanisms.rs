@@ -5,7 +5,7 @@
 
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing};
 use regra_rules::position::{Charges, Context, Position};
-use regra_rules::{DukeDrop, Kind, Profile, Promotion, Retire, Zone, ZoneDukes, ZoneKing, in_force};
+use regra_rules::{DukeDrop, Kind, Profile, Zone, ZoneDukes, ZoneKing, in_force};
 
 /// Squares where any turn from or to them must be played before `us` replies; none where replies cannot be counted
 /// once.
@@ -21,15 +21,15 @@ pub(super) fn barred_by_mechanisms<P: Profile, S: Sliders>(
         return None;
     }
     let far = Bitboard::rank(us.rank(7)) | position.marks;
-    let sneakers = in_force!(P, program, turn => turn.sneak.is_some());
+    let sneakers = in_force!(P, program, SNEAK);
     if sneakers && (context.sneakers(position) & ours & far).any()
-        || in_force!(P, program, turn => turn.exchange) && (context.exchangers(position) & ours & far).any()
+        || in_force!(P, program, EXCHANGE) && (context.exchangers(position) & ours & far).any()
     {
         return None;
     }
     // Captured pieces go to a pool from which pawns promote: a capture changes the promotions.
-    let pools = in_force!(P, program, turn => matches!(turn.promotion, Promotion::Pool(_)));
-    let promoting = context.kind(position, program.pawn) & ours & program.turn.promotion_ranks[us].ahead(!us);
+    let pools = in_force!(P, program, POOL);
+    let promoting = context.pawns(position) & ours & program.turn.promotion_ranks[us].ahead(!us);
     Some(if pools && promoting.any() { ours } else { Bitboard::EMPTY })
 }
 
@@ -38,11 +38,10 @@ pub(super) fn barred_by_mechanisms<P: Profile, S: Sliders>(
 /// may step into it (`zone.king`).
 #[inline(always)]
 fn dukes_allow<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Position, us: Color) -> bool {
-    let program = context.profile.program();
-    let Some(duke) = program.duke else { return true };
+    let (program, army) = (context.profile.program(), context.profile.army());
+    let Some(duke) = army.duke else { return true };
     let ours = position.color(us);
-    let rides = in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny)))
-        && (context.kind(position, duke) & ours).any();
+    let rides = in_force!(P, program, RIDERS) && (context.kind(position, duke) & ours).any();
     if rides {
         return false;
     }
@@ -51,11 +50,11 @@ fn dukes_allow<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &P
         return true;
     }
     let ranks = program.turn.promotion_ranks[us];
-    let promotes =
-        (zone & ranks).any() && (context.kind(position, program.pawn) & ours & ranks.ahead(!us)).any();
+    let promotes = (zone & ranks).any() && (context.pawns(position) & ours & ranks.ahead(!us)).any();
     let castles = Wing::ALL.iter().any(|&wing| position.castling.has(us, wing));
-    let enters = in_force!(P, program, turn => matches!(turn.zone, Some(Zone { king: ZoneKing::Exception, .. })))
-        && (context.of(position, us, program.king).grown() & zone).any();
+    let enters = in_force!(P, program, ZONE)
+        && matches!(program.turn.zone, Some(Zone { king: ZoneKing::Exception, .. }))
+        && (context.king_of(position, us).grown() & zone).any();
     !promotes && !castles && !enters
 }
 
@@ -69,23 +68,23 @@ pub(super) fn duke_drops_after<P: Profile, S: Sliders>(
     occupied: Bitboard,
     (to, kind): (Square, Kind),
 ) -> u32 {
-    let program = context.profile.program();
+    let (program, army) = (context.profile.program(), context.profile.army());
     let charges = match program.turn.duke_drop {
         Some(DukeDrop::ChargeIgnored) => Charges::Ignore,
         _ => Charges::Count,
     };
     let mut barred = occupied | context.attacked_cold(position, !us, occupied, charges);
-    barred |= match kind == program.pawn {
+    barred |= match kind == army.pawn {
         true => Context::<P, S>::pawn_captures(to.bit(), !us),
         false => context.reach(!us, kind, to, occupied),
     };
-    if program.exchangers.contains(kind) {
+    if army.exchangers.contains(kind) {
         barred |= context.exchange_steps(to.bit(), !us);
     }
-    if program.chargers.contains(kind) && charges == Charges::Count {
+    if army.chargers.contains(kind) && charges == Charges::Count {
         barred |= context.charge_squares(position, to.bit(), !us, occupied);
     }
-    let king = if kind == program.king { to.bit() } else { context.of(position, !us, program.king) };
+    let king = if kind == army.king { to.bit() } else { context.king_of(position, !us) };
     barred |= king.grown();
     if program.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed) {
         barred |= context.zone_of(position, !us);
@@ -102,12 +101,12 @@ pub(crate) fn attacks_by_mechanisms<P: Profile, S: Sliders>(
     watched: Bitboard,
     us: Color,
 ) -> Bitboard {
-    let program = context.profile.program();
+    let (program, army) = (context.profile.program(), context.profile.army());
     let mut from = Bitboard::EMPTY;
-    if in_force!(P, program, turn => turn.charge.is_some()) && program.chargers.contains(kind) {
+    if in_force!(P, program, CHARGE) && army.chargers.contains(kind) {
         from |= watched.ahead(us).ahead(us);
     }
-    if in_force!(P, program, turn => turn.exchange) && program.exchangers.contains(kind) {
+    if in_force!(P, program, EXCHANGE) && army.exchangers.contains(kind) {
         from |= watched.grown();
     }
     from
@@ -122,7 +121,7 @@ pub(super) fn charged_over<P: Profile, S: Sliders>(
     us: Color,
 ) -> Bitboard {
     let program = context.profile.program();
-    if !in_force!(P, program, turn => turn.charge.is_some()) {
+    if !in_force!(P, program, CHARGE) {
         return Bitboard::EMPTY;
     }
     let chargers = context.chargers(position) & position.color(!us);

@@ -14,7 +14,6 @@ mod per_piece;
 mod plain;
 mod play_each;
 mod replies;
-mod sound;
 mod table;
 mod walker;
 

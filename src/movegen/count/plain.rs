@@ -6,12 +6,11 @@ use super::leaf::Leaf;
 use super::mechanisms;
 use super::play_each::PlayEach;
 use super::replies::Replies;
-use super::sound::counted_once;
 use crate::generate::generate;
 use crate::visitor::{Mechanism, Origin, Visitor};
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Work};
 use regra_rules::position::{Action, Context, Position, Turn};
-use regra_rules::{Kind, Profile, Retire, in_force};
+use regra_rules::{Kind, Profile, in_force};
 
 /// The n-th turn of a position is the first whose replies are counted, not played, where positions often have few
 /// turns: setting up [`Replies`] costs more than playing one.
@@ -47,7 +46,9 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
             let mut leaf = Leaf::new(context.profile, position);
             generate::<P, S, _, WHITE>(context, position, &mut leaf);
             leaf.total()
-        } else if const { counts_two_plies::<P>() } && (depth > 2 || may_share(context, position)) {
+        } else if in_force!(P, context.profile.program(), REPLIES)
+            && (depth > 2 || may_share(context, position))
+        {
             match WHITE {
                 true => two_plies::<P, S, true, false>(context, position, depth),
                 false => two_plies::<P, S, false, true>(context, position, depth),
@@ -67,14 +68,6 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
     }
 }
 
-/// Whether the last two plies are counted together: only for programs known at compile time that allow it.
-pub(super) const fn counts_two_plies<P: Profile>() -> bool {
-    match P::FIXED {
-        Some(program) => counted_once(&program),
-        None => false,
-    }
-}
-
 /// A quick test whether reply counting can work in a position; [`Replies::new`] tests more. Where it cannot, all turns
 /// are played without the overhead of [`TwoPlies`].
 #[inline(always)]
@@ -91,9 +84,8 @@ fn two_plies<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
     depth: u32,
 ) -> u64 {
     // Compulsory captures, and checks by dropped pieces, often leave few turns.
-    let often_few = in_force!(P, context.profile.program(), turn => turn.compulsory
-        || turn.dropped_on(Color::White).any()
-        || turn.dropped_on(Color::Black).any());
+    let often_few =
+        in_force!(P, context.profile.program(), COMPULSORY) || in_force!(P, context.profile.program(), DROPS);
     let count_from = match depth {
         2 if often_few => FIRST_COUNTED_TURN,
         2 => 1,
@@ -181,7 +173,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
     #[inline(always)]
     fn rides(&self) -> bool {
         let program = self.context.profile.program();
-        in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny)))
+        in_force!(P, program, RIDERS)
     }
 
     #[inline(always)]

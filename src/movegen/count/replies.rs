@@ -10,16 +10,15 @@
 
 use super::king_safety::KingSafety;
 use super::leaf::Leaf;
-use super::manoeuvres::{self, ChangedBoard, ManoeuvreSquares, has_manoeuvres};
+use super::manoeuvres::{self, ChangedBoard, ManoeuvreSquares};
 use super::mechanisms;
 use super::per_piece::{Counts, PerPieceCounter, PerPieceCounts};
-use super::sound::{pins_by_movement, plain_slides};
 use crate::check_info::CheckInfo;
 use crate::generator::{Generator, Phase};
 use crate::visitor::Visitor;
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing, between, bishop_lines, rook_lines};
 use regra_rules::position::{Context, Position};
-use regra_rules::{Kind, MAX_KINDS, PassedFrom, Profile, Program, each_kind, in_force};
+use regra_rules::{Kind, MAX_KINDS, PassedFrom, Profile, each_kind, in_force};
 
 /// The replies to a null move; the side that replies is White if `WHITE`.
 pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
@@ -64,14 +63,14 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     #[inline(always)]
     pub(super) fn new(context: &'a Context<'k, P, S>, before: &Position) -> Option<Self> {
         let position = before.null_move();
-        let program = context.profile.program();
+        let (program, army) = (context.profile.program(), context.profile.army());
         let barred = mechanisms::barred_by_mechanisms(context, &position, Self::US)?;
         let mut counter = PerPieceCounter::new(context.profile, &position);
         let generator =
             Generator::<P, S, _, WHITE>::new(context, &position, &mut counter, Bitboard::EMPTY, Phase::All);
         let Generator { check_info, ours, theirs, occupied, zone, .. } = generator;
         let rights = Wing::ALL.iter().any(|&wing| position.castling.has(Self::US, wing));
-        if check_info.checkers.any() || rights && !program.turn.royal {
+        if check_info.checkers.any() || rights && in_force!(P, program, COMMON_KING) {
             return None;
         }
         // A zone on a line to the king may remove a pinned or blocking piece that moves there: such moves are tested
@@ -82,8 +81,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         generator.turns();
         let PerPieceCounter { leaf, mut per_piece, .. } = counter;
         let mut all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
-        let places = in_force!(P, program, turn => turn.duke_drop.is_some())
-            && program.duke.is_some_and(|duke| position.holds(Self::US, duke));
+        let places =
+            in_force!(P, program, DUKE_DROP) && army.duke.is_some_and(|duke| position.holds(Self::US, duke));
         if places {
             all.turns -= std::mem::take(&mut per_piece.drops).turns;
         }
@@ -101,7 +100,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             own_zone: context.zone_of(before, Self::US),
             places,
         };
-        if const { Self::MANOEUVRES } {
+        if in_force!(P, program, MANOEUVRES) {
             replies.by_manoeuvres = manoeuvres::manoeuvre_squares(context, &replies.position, Self::US);
             replies.manoeuvres = replies.count_manoeuvres(&replies.board, (ours, theirs, occupied), None)?;
             replies.board.all.turns -= replies.manoeuvres;
@@ -115,9 +114,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if per_piece.drops.turns > 0 || dropped_on.without(occupied).is_empty() {
             replies.by_drops = dropped_on;
         }
-        if program.turn.royal {
+        if !in_force!(P, program, COMMON_KING) {
             let ManoeuvreSquares { mut movers, mut targets, .. } = replies.manoeuvre_squares();
-            if in_force!(P, program, turn => turn.zone.is_some()) {
+            if in_force!(P, program, ZONE) {
                 // A zone also removes the capturing piece: two pieces leave a line at once.
                 let prey = zone & theirs.without(replies.dukes());
                 if prey.any() {
@@ -136,15 +135,15 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         Some(replies)
     }
 
-    /// Whether the rules have special turns.
-    const MANOEUVRES: bool = match P::FIXED {
-        Some(program) => has_manoeuvres(&program),
-        None => false,
-    };
+    /// Whether the rules have manoeuvres.
+    #[inline(always)]
+    fn has_manoeuvres(&self) -> bool {
+        in_force!(P, self.context.profile.program(), MANOEUVRES)
+    }
 
     #[inline(always)]
-    const fn manoeuvre_squares(&self) -> ManoeuvreSquares {
-        if const { Self::MANOEUVRES } { self.by_manoeuvres } else { ManoeuvreSquares::NONE }
+    fn manoeuvre_squares(&self) -> ManoeuvreSquares {
+        if self.has_manoeuvres() { self.by_manoeuvres } else { ManoeuvreSquares::NONE }
     }
 
     /// The number of special turns on a board changed by an enemy turn, of which `came` is the piece that has arrived;
@@ -163,7 +162,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// Whether [`duke_drops`](Self::duke_drops) are to be counted after each turn.
     #[inline(always)]
     pub(super) fn places(&self) -> bool {
-        in_force!(P, self.context.profile.program(), turn => turn.duke_drop.is_some()) && self.places
+        in_force!(P, self.context.profile.program(), DUKE_DROP) && self.places
     }
 
     /// The Grand Duke drops after a piece has left `from` (empty for a drop) and arrived on `to`.
@@ -176,15 +175,15 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// The own zone, which may remove an enemy piece that arrives there.
     #[inline(always)]
     pub(super) fn own_zone(&self) -> Bitboard {
-        let zones = in_force!(P, self.context.profile.program(), turn => turn.zone.is_some());
+        let zones = in_force!(P, self.context.profile.program(), ZONE);
         if zones { self.own_zone } else { Bitboard::EMPTY }
     }
 
     /// The dukes of both sides.
     #[inline(always)]
     fn dukes(&self) -> Bitboard {
-        let duke = self.context.profile.program().duke;
-        duke.map_or(Bitboard::EMPTY, |duke| self.context.kind(&self.position, duke))
+        let dukes = in_force!(P, self.context.profile.program(), DUKES);
+        if dukes { self.context.dukes(&self.position) } else { Bitboard::EMPTY }
     }
 
     /// The board after the null move.
@@ -195,7 +194,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
 
     #[inline(always)]
     fn compulsory(&self) -> bool {
-        in_force!(P, self.context.profile.program(), turn => turn.compulsory)
+        in_force!(P, self.context.profile.program(), COMPULSORY)
     }
 
     /// The sum of the replies to all turns to these squares. Each turn must change the reply count only by the piece on
@@ -213,7 +212,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let more = (to & pawns.west).count() + (to & pawns.east).count();
         let over = pawns.double.ahead(Self::THEM);
         let mut fewer = (to & pawns.single).count() + (to & pawns.double).count() + (to & over).count();
-        if const { Self::PLAIN_SLIDES } {
+        if self.plain_slides() {
             for to in to & board.per_piece.reached {
                 fewer += self.barred_by_a_piece_on(to, board);
             }
@@ -222,10 +221,10 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     }
 
     /// Whether a blocker takes from a slider exactly the squares behind it.
-    const PLAIN_SLIDES: bool = match P::FIXED {
-        Some(program) => plain_slides(&program),
-        None => false,
-    };
+    #[inline(always)]
+    fn plain_slides(&self) -> bool {
+        in_force!(P, self.context.profile.program(), PLAIN_SLIDES)
+    }
 
     /// How many slider moves a piece blocks by arriving on this empty square.
     #[inline(always)]
@@ -251,9 +250,13 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     pub(super) fn individual_targets(&self, board: &ReplyBoard) -> Bitboard {
         let mut pawns = self.by_pawns;
         if !self.compulsory() {
-            pawns &= self.context.profile.program().turn.promotion_ranks[Self::US];
+            let ranks = self.context.profile.program().turn.promotion_ranks[Self::US];
+            pawns &= match in_force!(P, self.context.profile.program(), DOUBLE_PROMOTION) {
+                true => ranks | ranks.ahead(Self::THEM),
+                false => ranks,
+            };
         }
-        let pieces = if const { Self::PLAIN_SLIDES } { Bitboard::EMPTY } else { board.per_piece.reached };
+        let pieces = if self.plain_slides() { Bitboard::EMPTY } else { board.per_piece.reached };
         pieces | pawns | self.by_drops | self.manoeuvre_squares().all | self.ours
     }
 
@@ -271,16 +274,16 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     }
 
     /// Whether pins are recounted once the piece that pins has left; if not, the turns of such a piece are played.
-    const UNPINS: bool = match P::FIXED {
-        Some(program) => pins_by_movement(&program),
-        None => false,
-    };
+    #[inline(always)]
+    fn unpins(&self) -> bool {
+        in_force!(P, self.context.profile.program(), UNPINS)
+    }
 
     /// Enemy sliders aimed at the king with one or two pieces between that block no such line themselves: moving one
     /// changes only pins.
     #[inline(always)]
     pub(super) fn free_pinners(&self) -> Bitboard {
-        if const { Self::UNPINS } { self.king.free_pinners } else { Bitboard::EMPTY }
+        if self.unpins() { self.king.free_pinners } else { Bitboard::EMPTY }
     }
 
     /// The king's rook and bishop lines, where the slider may pin again; and the empty squares between it and the king,
@@ -326,7 +329,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
 
     #[inline(always)]
     fn pawns(&self) -> Bitboard {
-        self.context.kind(&self.position, self.context.profile.program().pawn) & self.ours
+        self.context.pawns(&self.position) & self.ours
     }
 
     /// The number of replies after a piece has left `from` and arrived on `to`. `from` is empty for a drop, if `board`
@@ -341,7 +344,6 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         from: Bitboard,
         to: Square,
     ) -> Option<u64> {
-        let program = self.context.profile.program();
         let (came, to) = ((to, kind), to.bit());
         let captured = to & self.ours;
         let (ours, theirs) = (self.ours.without(to), board.theirs.without(from) | to);
@@ -353,7 +355,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         };
         let touched = from | to;
         let occupied = board.occupied.without(from) | to;
-        if const { Self::MANOEUVRES } {
+        if self.has_manoeuvres() {
             let depends = (touched & self.by_manoeuvres.all).any();
             let sides = (ours, theirs, occupied);
             leaf.nodes += u64::from(if depends {
@@ -366,8 +368,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         for square in affected | captured {
             leaf.take(board.per_piece.of[square.index()].into());
         }
-        let pawns = (touched & self.by_pawns).any()
-            || (captured & self.context.kind(&self.position, program.pawn)).any();
+        let pawns = (touched & self.by_pawns).any() || (captured & self.context.pawns(&self.position)).any();
         if pawns {
             leaf.take(board.per_piece.pawns);
         }
@@ -391,7 +392,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     #[inline(always)]
     pub(super) fn manoeuvres_without(&self, from: Square) -> Option<u16> {
         let (from, board) = (from.bit(), &self.board);
-        if const { Self::MANOEUVRES } && (from & self.by_manoeuvres.all).any() {
+        if self.has_manoeuvres() && (from & self.by_manoeuvres.all).any() {
             let sides = (self.ours, board.theirs.without(from), board.occupied.without(from));
             return self.count_manoeuvres(board, sides, None);
         }
@@ -400,8 +401,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
 
     /// The number of special replies after the null move, to add to those of the board.
     #[inline(always)]
-    pub(super) const fn manoeuvres(&self) -> u16 {
-        if const { Self::MANOEUVRES } { self.manoeuvres } else { 0 }
+    pub(super) fn manoeuvres(&self) -> u16 {
+        if self.has_manoeuvres() { self.manoeuvres } else { 0 }
     }
 
     /// The board and its replies once an enemy piece has left a square, which all turns of that piece have in common.
@@ -423,10 +424,10 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let mut affected = self.affected(board, from, false);
         let mut pawns = (from & self.by_pawns).any();
         let mut check_info = board.check_info;
-        if const { Self::UNPINS } && unpins {
+        if self.unpins() && unpins {
             check_info = check_info.without(from, self.context, &self.position, Self::US);
             let pinned = board.check_info.pinned | check_info.pinned;
-            let pawn = self.context.profile.program().pawn;
+            let pawn = self.context.profile.army().pawn;
             pawns |= (self.context.kind(&self.position, pawn) & pinned).any();
             affected |= pinned;
         }
@@ -457,7 +458,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     ) {
         let mut generator = self.generator(visitor, check_info, sides);
         generator.pieces_among(pieces);
-        if !self.context.profile.program().turn.royal {
+        if in_force!(P, self.context.profile.program(), COMMON_KING) {
             generator.common_kings_among(pieces);
         }
         if pawns {
@@ -485,7 +486,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             theirs,
             capturable: theirs.without(self.dukes()),
             occupied,
-            zone: match in_force!(P, self.context.profile.program(), turn => turn.zone.is_some()) {
+            zone: match in_force!(P, self.context.profile.program(), ZONE) {
                 true => self.zone,
                 false => Bitboard::EMPTY,
             },
@@ -500,24 +501,24 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     #[inline(always)]
     fn affected(&self, board: &ReplyBoard, touched: Bitboard, captures: bool) -> Bitboard {
         let (context, position) = (self.context, &self.position);
-        let program = context.profile.program();
+        let (program, army) = (context.profile.program(), context.profile.army());
         let mut set = Bitboard::EMPTY;
-        if captures || in_force!(P, program, turn => turn.compulsory) {
+        if captures || in_force!(P, program, COMPULSORY) {
             for square in touched {
                 set |= context.attackers_here(position, Self::US, square, board.occupied);
             }
-            let mut others = context.kind(position, program.pawn);
-            if program.turn.royal {
-                others |= context.kind(position, program.king);
+            let mut others = context.pawns(position);
+            if !in_force!(P, program, COMMON_KING) {
+                others |= context.kings(position);
             }
             return set.without(others);
         }
         for square in touched & board.per_piece.reached {
             set |= context.sliders.rook(square, board.occupied) & context.full_rooks(position);
             set |= context.sliders.bishop(square, board.occupied) & context.full_bishops(position);
-            each_kind!(P, program, kind if Program::has_masked_slide, {
+            each_kind!(P, army, kind in masked_slides, {
                 let reach = &context.tables.to[Self::US][kind.index() % MAX_KINDS];
-                set |= context.kind(position, kind) & reach.lines(program.shape(kind).partial(), square);
+                set |= context.kind(position, kind) & reach.lines(army.shape(kind).partial(), square);
             });
         }
         set & self.ours
@@ -529,7 +530,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let (context, position) = (self.context, &self.position);
         let (rook, bishop) = context.whole_slides(position, self.ours, self.board.occupied);
         let mut set = rook | bishop;
-        each_kind!(P, context.profile.program(), kind if Program::has_masked_slide, {
+        each_kind!(P, context.profile.army(), kind in masked_slides, {
             for from in context.kind(position, kind) & self.ours {
                 set |= context.partial_attacks(Self::US, kind, from, self.board.occupied);
             }
@@ -541,7 +542,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     #[inline(always)]
     fn of_pawns(&self) -> Bitboard {
         let program = self.context.profile.program();
-        let pawns = self.context.kind(&self.position, program.pawn) & self.ours;
+        let pawns = self.context.pawns(&self.position) & self.ours;
         let first = pawns.ahead(Self::US);
         let second = (pawns & program.turn.doubles[Self::US]).ahead(Self::US).ahead(Self::US);
         first | second | first.west() | first.east()

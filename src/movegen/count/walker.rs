@@ -86,7 +86,7 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
         if let Some(nodes) = self.table.find(bucket, &packed, &mut self.tally) {
             return nodes;
         }
-        let nodes = self.below::<WHITE>(&packed.position(), depth);
+        let nodes = self.below::<WHITE>(&packed.position(self.context.profile.army()), depth);
         self.table.put(bucket, &packed, nodes, &mut self.tally);
         nodes
     }

@@ -11,8 +11,8 @@ use super::{Bitboard, Square};
 
 /// How to find the squares a slider attacks: up to and including the first piece in each direction.
 pub trait Sliders: Copy + Send + Sync + 'static {
-    /// Whether a specialised generator is compiled for each shipped program.
-    const SPECIALISED: bool = true;
+    /// Whether the generator is compiled for each class of rule sets, and not only for all together.
+    const CLASSES: bool = true;
     /// Along ranks and files.
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
     /// Along diagonals.
@@ -141,7 +141,7 @@ fn along_rank(from: Square, occupied: u64) -> u64 {
 
 impl Sliders for Portable {
     /// Only on processors without PEXT; not in a debug build, which would take twice as long.
-    const SPECIALISED: bool = !cfg!(target_arch = "x86_64") && !cfg!(debug_assertions);
+    const CLASSES: bool = !cfg!(target_arch = "x86_64") && !cfg!(debug_assertions);
 
     #[inline(always)]
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
@@ -173,7 +173,7 @@ impl Popcnt {
 
 impl Sliders for Popcnt {
     /// Not in a debug build, which would take twice as long.
-    const SPECIALISED: bool = cfg!(target_arch = "x86_64") && !cfg!(debug_assertions);
+    const CLASSES: bool = cfg!(target_arch = "x86_64") && !cfg!(debug_assertions);
 
     #[inline(always)]
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {

@@ -3,8 +3,9 @@
 
 use super::words::{castling, unmarked};
 use super::write::write_turn;
+use crate::CastlingWay;
 use crate::geometry::{Square, Wing};
-use crate::position::{Action, CastlingWay, Context, Position, Turn};
+use crate::position::{Action, Context, Position, Turn};
 use crate::{Kind, Promotion, Rules};
 
 /// The meaning of a text in algebraic notation.

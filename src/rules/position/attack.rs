@@ -4,11 +4,9 @@
 //! that would leave its own king attacked or a zone would remove it.
 
 use super::board::Position;
+use crate::each_kind;
 use crate::geometry::{Bitboard, Color, Portable, Sliders, Square, Work, bishop_lines, rook_lines};
-use crate::{
-    Charge, ChargePath, General, Kind, MAX_KINDS, Profile, Program, Reach, Rules, Shape, Slide, Tables,
-    each_kind, in_force,
-};
+use crate::{Charge, ChargePath, Kind, MAX_KINDS, Of, Profile, Reach, Rules, Shape, Slide, Tables, in_force};
 
 /// The context of generated code: a program, its tables, and a way to find slider attacks.
 #[derive(Clone, Copy)]
@@ -25,11 +23,11 @@ pub enum Charges {
     Ignore,
 }
 
-impl<'a> Context<'a, General<'a>, Portable> {
+impl<'a> Context<'a, Of<'a>, Portable> {
     /// The context that plays any rule set on any machine.
     #[inline]
     pub fn general(rules: &'a Rules) -> Self {
-        Context { profile: General(&rules.program), tables: &rules.tables, sliders: Portable }
+        Context { profile: Of(&rules.program), tables: &rules.tables, sliders: Portable }
     }
 }
 
@@ -60,7 +58,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             return self.ways(color, kind, from, occupied).reach(occupied);
         }
         let index = kind.index() % MAX_KINDS;
-        let shape = self.profile.program().shapes[index];
+        let shape = self.profile.army().shapes[index];
         self.shaped(shape, &self.tables.from[color][index], from, occupied)
     }
 
@@ -68,7 +66,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline(always)]
     pub fn partial_attacks(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Bitboard {
         let reach = &self.tables.from[color][kind.index() % MAX_KINDS];
-        self.shaped(self.profile.program().shape(kind).partial(), reach, from, occupied)
+        self.shaped(self.profile.army().shape(kind).partial(), reach, from, occupied)
     }
 
     #[inline(always)]
@@ -108,14 +106,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The occupied squares that block a charge that passes over them (`charge.path`).
     #[inline(always)]
     fn charge_bars(&self, position: &Position, charge: Charge, occupied: Bitboard) -> Bitboard {
-        let program = self.profile.program();
         match charge.path {
             ChargePath::Clear => occupied,
             ChargePath::Leap => Bitboard::EMPTY,
-            ChargePath::Bars => {
-                let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| self.kind(position, duke));
-                (self.kind(position, program.pawn) | dukes) & occupied
-            }
+            ChargePath::Bars => (self.pawns(position) | self.dukes(position)) & occupied,
         }
     }
 
@@ -128,24 +122,23 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         color: Color,
         occupied: Bitboard,
     ) -> Bitboard {
-        self.profile.program().turn.charge.map_or(Bitboard::EMPTY, |charge| {
-            chargers.ahead(color).without(self.charge_bars(position, charge, occupied)).ahead(color)
-        })
+        let Some(charge) = self.profile.program().turn.charge else { return Bitboard::EMPTY };
+        chargers.ahead(color).without(self.charge_bars(position, charge, occupied)).ahead(color)
     }
 
     /// Every square that a side attacks, over the given occupation.
     #[inline(always)]
     pub fn attacked(&self, position: &Position, by: Color, occupied: Bitboard, charges: Charges) -> Bitboard {
-        let program = self.profile.program();
+        let (program, army) = (self.profile.program(), self.profile.army());
         let theirs = position.color(by) & occupied;
-        let mut set = Self::pawn_captures(self.kind(position, program.pawn) & theirs, by);
+        let mut set = Self::pawn_captures(self.pawns(position) & theirs, by);
         for from in self.full_rooks(position) & theirs {
             set |= self.sliders.rook(from, occupied);
         }
         for from in self.full_bishops(position) & theirs {
             set |= self.sliders.bishop(from, occupied);
         }
-        each_kind!(P, program, kind if Program::has_partial, {
+        each_kind!(P, army, kind in partial, {
             for from in self.kind(position, kind) & theirs {
                 set |= self.partial_attacks(by, kind, from, occupied);
             }
@@ -155,10 +148,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 set |= self.ways(by, kind, from, occupied).attacks;
             }
         }
-        if in_force!(P, program, turn => turn.exchange) {
+        if in_force!(P, program, EXCHANGE) {
             set |= self.exchange_steps(self.exchangers(position) & theirs, by);
         }
-        if in_force!(P, program, turn => turn.charge.is_some()) && charges == Charges::Count {
+        if in_force!(P, program, CHARGE) && charges == Charges::Count {
             set |= self.charge_squares(position, self.chargers(position) & theirs, by, occupied);
         }
         set
@@ -185,9 +178,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// As `attackers`, inlined into the caller.
     #[inline(always)]
     pub fn attackers_here(&self, position: &Position, by: Color, to: Square, occupied: Bitboard) -> Bitboard {
-        let program = self.profile.program();
+        let (program, army) = (self.profile.program(), self.profile.army());
         let theirs = position.color(by) & occupied;
-        let mut set = Self::pawn_captures(to.bit(), !by) & self.kind(position, program.pawn);
+        let mut set = Self::pawn_captures(to.bit(), !by) & self.pawns(position);
         let rooks = self.full_rooks(position) & rook_lines(to) & theirs;
         if rooks.any() {
             set |= self.sliders.rook(to, occupied) & rooks;
@@ -196,8 +189,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if bishops.any() {
             set |= self.sliders.bishop(to, occupied) & bishops;
         }
-        each_kind!(P, program, kind if Program::has_partial, {
-            let (rest, reach) = (program.shape(kind).partial(), &self.tables.to[by][kind.index() % MAX_KINDS]);
+        each_kind!(P, army, kind in partial, {
+            let (rest, reach) = (army.shape(kind).partial(), &self.tables.to[by][kind.index() % MAX_KINDS]);
             let there = self.kind(position, kind) & theirs & reach.lines(rest, to);
             if there.any() {
                 set |= self.shaped(rest, reach, to, occupied) & there;
@@ -207,12 +200,12 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             let strikes = |from: &Square| self.ways(by, kind, *from, occupied).attacks.has(to);
             set |= (self.kind(position, kind) & theirs).filter(strikes).collect();
         }
-        if in_force!(P, program, turn => turn.exchange) {
+        if in_force!(P, program, EXCHANGE) {
             let far = Bitboard::rank(by.rank(7)) & self.exchangers(position);
             let next = to.bit().west() | to.bit().east() | to.bit().ahead(by);
             set |= next & far;
         }
-        if in_force!(P, program, turn => turn.charge.is_some())
+        if in_force!(P, program, CHARGE)
             && let Some(charge) = program.turn.charge
         {
             let first = to.bit().ahead(!by).without(self.charge_bars(position, charge, occupied));
@@ -236,8 +229,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline]
     pub(crate) fn checked(&self, position: &Position, color: Color) -> bool {
         let program = self.profile.program();
-        let king = self.of(position, color, program.king);
-        program.turn.royal && king.any() && self.king_attackers(position, !color, king.first()).any()
+        let king = self.king_of(position, color);
+        !in_force!(P, program, COMMON_KING)
+            && king.any()
+            && self.king_attackers(position, !color, king.first()).any()
     }
 }
 
@@ -277,16 +272,18 @@ impl<P: Profile, S: Sliders> Work for Attackers<'_, '_, P, S> {
 
 /// The pieces of a side that attack a square.
 pub fn attackers(rules: &Rules, position: &Position, square: Square, by: Color) -> Bitboard {
+    let position = &position.with_roles(&rules.program.army);
     Context::general(rules).attackers(position, by, square, position.occupied())
 }
 
 /// The pieces of a side that attack the enemy king on a square, by their zone too where that is check (`zone.check`).
 pub fn king_attackers(rules: &Rules, position: &Position, king: Square, by: Color) -> Bitboard {
-    Context::general(rules).king_attackers(position, by, king)
+    Context::general(rules).king_attackers(&position.with_roles(&rules.program.army), by, king)
 }
 
 /// Every square that a side attacks.
 pub fn attacked(rules: &Rules, position: &Position, by: Color) -> Bitboard {
+    let position = &position.with_roles(&rules.program.army);
     Context::general(rules).attacked(position, by, position.occupied(), Charges::Count)
 }
 
@@ -300,6 +297,6 @@ impl Position {
     /// Whether a side's king is royal and attacked.
     #[inline]
     pub fn checked(&self, rules: &Rules, color: Color) -> bool {
-        Context::general(rules).checked(self, color)
+        Context::general(rules).checked(&self.with_roles(&rules.program.army), color)
     }
 }

@@ -12,8 +12,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline(always)]
     pub fn blast_shelter(&self, position: &Position, attacker: Color) -> Bitboard {
         let program = self.profile.program();
-        if in_force!(P, program, turn => turn.spares_touching_kings()) {
-            self.of(position, attacker, program.king).grown()
+        if in_force!(P, program, BLAST) && program.turn.spares_touching_kings() {
+            self.king_of(position, attacker).grown()
         } else {
             Bitboard::EMPTY
         }
@@ -24,8 +24,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline]
     pub(super) fn allowed_by_blast(&self, before: &Position, after: &Position) -> Option<bool> {
         let program = self.profile.program();
-        let king = |position, color| self.of(position, color, program.king);
-        let lost = |color| program.turn.royal && king(before, color).any() && king(after, color).is_empty();
+        let king = |position, color| self.king_of(position, color);
+        let lost = |color| {
+            !in_force!(P, program, COMMON_KING) && king(before, color).any() && king(after, color).is_empty()
+        };
         match [before.side, !before.side].map(lost) {
             [true, _] => Some(false),
             [_, true] if program.turn.king_lost => Some(true),
@@ -44,16 +46,16 @@ pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
     at: Square,
     observer: &mut O,
 ) {
-    let program = context.profile.program();
+    let (program, army) = (context.profile.program(), context.profile.army());
     let Some(blast) = program.turn.blast else { return };
-    let mut spared = program.duke.map_or(Bitboard::EMPTY, |duke| context.kind(&play.next, duke));
+    let mut spared = army.duke.map_or(Bitboard::EMPTY, |duke| context.kind(&play.next, duke));
     if blast.razes == Razes::Pieces {
-        spared |= context.kind(&play.next, program.pawn);
+        spared |= context.pawns(&play.next);
     }
     let gone = at.bit() | at.bit().grown().without(spared);
     observer.act(Act::Blast);
     for color in Color::ALL {
-        for king in context.of(&play.next, color, program.king) & gone {
+        for king in context.king_of(&play.next, color) & gone {
             context.king_leaves(play, color, king);
         }
     }

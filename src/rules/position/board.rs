@@ -9,12 +9,15 @@ use super::field::{EnPassant, Token};
 use super::piece::Piece;
 use super::state::{FenField, State};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
-use crate::{Kind, KindSet, MAX_KINDS, Rules};
+use crate::{Army, Kind, KindSet, MAX_KINDS, ROLES, Rules};
 
 /// A position on which turns are played. The fields of its state are read as its own: `position.side`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub planes: [u64; 4],
+    /// The pieces of the kinds that are asked for everywhere, once more, in the order of [`Army::roles`]: for speed
+    /// only.
+    pub roles: [u64; ROLES],
     pub white: u64,
     /// Four bits for each kind, by side. At most one kind is held 16 to 30 times: its own four bits hold what is above
     /// 15, and the topmost four bits name the kind.
@@ -29,8 +32,23 @@ const EXTRA_COUNT_SHIFT: usize = 4 * MAX_KINDS;
 
 const _: () = assert!(EXTRA_COUNT_SHIFT + 4 == 64, "a word has no room for the kind of which there are many");
 
+/// For each code, ones in the planes in which a piece with that code is absent.
+static ABSENT: [[u64; 4]; 16] = absent();
+
+const fn absent() -> [[u64; 4]; 16] {
+    let mut all = [[0; 4]; 16];
+    let mut at = 0;
+    while at < 64 {
+        if (at / 4) >> (at % 4) & 1 == 0 {
+            all[at / 4][at % 4] = u64::MAX;
+        }
+        at += 1;
+    }
+    all
+}
+
 /// It is copied for every turn that is tried.
-const _: () = assert!(size_of::<Position>() == 64 + size_of::<State>(), "a position has grown");
+const _: () = assert!(size_of::<Position>() == 96 + size_of::<State>(), "a position has grown");
 
 /// The fields of the state read like fields of the position.
 impl Deref for Position {
@@ -61,24 +79,17 @@ impl Position {
     /// All pieces of one kind, both sides.
     #[inline(always)]
     pub const fn kind(&self, kind: Kind) -> Bitboard {
-        let code = kind.code();
-        let mut set = !0;
-        let mut plane = 0;
-        while plane < 4 {
-            set &= if code >> plane & 1 != 0 { self.planes[plane] } else { !self.planes[plane] };
-            plane += 1;
-        }
-        Bitboard(set)
+        let [a, b, c, d] = self.planes;
+        let [e, f, g, h] = ABSENT[kind.code() as usize & 15];
+        Bitboard((a ^ e) & (b ^ f) & (c ^ g) & (d ^ h))
     }
 
     /// All pieces of some kinds, both sides.
     #[inline(always)]
     pub fn kinds(&self, kinds: KindSet) -> Bitboard {
         let mut set = Bitboard::EMPTY;
-        for index in 0..MAX_KINDS as u8 {
-            if kinds.contains(Kind::new(index)) {
-                set |= self.kind(Kind::new(index));
-            }
+        for kind in kinds {
+            set |= self.kind(kind);
         }
         set
     }
@@ -175,15 +186,25 @@ impl Position {
 
     /// Puts a piece on an empty square (or on several).
     #[inline(always)]
-    pub(crate) fn put(&mut self, on: Bitboard, color: Color, kind: Kind) {
-        let code = u64::from(kind.code());
-        for (plane, bits) in self.planes.iter_mut().enumerate() {
-            // All ones if the code has the bit: no branch to mispredict.
-            *bits |= on.0 & (code >> plane & 1).wrapping_neg();
+    pub(crate) fn put(&mut self, army: &Army, on: Bitboard, color: Color, kind: Kind) {
+        let (absent, roles) = (&ABSENT[kind.code() as usize & 15], &army.in_roles[kind.index() % MAX_KINDS]);
+        for (plane, absent) in self.planes.iter_mut().zip(absent) {
+            *plane |= on.0 & !absent;
+        }
+        for (role, ones) in self.roles.iter_mut().zip(roles) {
+            *role |= on.0 & ones;
         }
         if color == Color::White {
             self.white |= on.0;
         }
+    }
+
+    /// The same position with its roles found from the planes.
+    #[inline]
+    #[must_use]
+    pub fn with_roles(mut self, army: &Army) -> Self {
+        self.roles = army.roles().map(|kinds| self.kinds(kinds).0);
+        self
     }
 
     /// The position after a null move: the other side to move, no en passant square. Not the pass of `pass.token`.
@@ -202,6 +223,9 @@ impl Position {
     pub(crate) fn clear(&mut self, squares: Bitboard) {
         for plane in &mut self.planes {
             *plane &= !squares.0;
+        }
+        for role in &mut self.roles {
+            *role &= !squares.0;
         }
         self.white &= !squares.0;
     }

@@ -2,12 +2,19 @@
 
 use super::attack::{Charges, Context};
 use super::board::Position;
-use super::castling_way::CastlingWay;
 use super::field::CastlingRights;
 use super::play_state::PlayState;
-use super::turn::Turn;
+use super::turn::{Action, Turn};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
-use crate::{Mark, Profile, RetireBehind};
+use crate::{CastlingWay, Profile, RetireBehind, in_force};
+
+impl CastlingWay {
+    /// The castling, as a part of a turn.
+    #[inline(always)]
+    pub const fn action(&self) -> Action {
+        Action::Castle { from: self.king, to: self.written }
+    }
+}
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Where the king of a side that has a right to castle stands: a royal one, and of common kings the only
@@ -19,7 +26,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if let Some(home) = castling.home(color) {
             return Some(home);
         }
-        let kings = self.of(position, color, program.king);
+        let kings = self.king_of(position, color);
         if program.turn.has_royal(color) {
             return Some(kings.first());
         }
@@ -30,8 +37,19 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The castling of a side to a wing, if it has the right to it.
     #[inline(always)]
     pub fn castling_way(&self, position: &Position, color: Color, wing: Wing) -> Option<CastlingWay> {
-        let castling = self.profile.program().turn.castling?;
-        position.castling.way(&castling, color, self.castling_king(position, color)?, wing)
+        self.way(position, color, self.castling_king(position, color)?, wing)
+    }
+
+    /// The castling of a side to a wing, if it has the right to it, with a king on this square.
+    #[inline(always)]
+    pub fn way(&self, position: &Position, color: Color, king: Square, wing: Wing) -> Option<CastlingWay> {
+        if !position.castling.has(color, wing) {
+            return None;
+        }
+        if in_force!(P, self.profile.program(), CASTLING_FIXED) {
+            return position.castling.way(&self.profile.program().turn.castling?, color, king, wing);
+        }
+        self.profile.program().castlings[color][wing.index()][usize::from(king.file() & 7)]
     }
 
     /// Whether check, attacks and zones allow a castling that has its right and nothing in its way. There
@@ -52,7 +70,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     fn passes_attack(&self, position: &Position, way: &CastlingWay) -> bool {
         let without = position.occupied().without(way.king.bit());
         let passed = way.safe.without(way.king_lands.bit() | self.blast_shelter(position, !position.side));
-        self.profile.program().turn.royal
+        !in_force!(P, self.profile.program(), COMMON_KING)
             && passed.any()
             && (self.attacked_cold(position, !position.side, without, Charges::Count) & passed).any()
     }
@@ -60,25 +78,25 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Plays a castling. Both pieces are lifted before either is put down: one may land where the other stood.
     #[inline]
     pub(super) fn castle(&self, play: &mut PlayState, from: Square, to: Square) -> Option<CastlingWay> {
-        let program = self.profile.program();
+        let (program, army) = (self.profile.program(), self.profile.army());
         let way = CastlingWay::of_move(&program.turn.castling?, play.us, from, to)?;
         let CastlingWay { king, rook, king_lands, rook_lands, .. } = way;
         let partner = play.next.kind_at(rook).filter(|_| rook_lands != rook);
-        if Mark::goes_along_in(&program.turn) {
+        if in_force!(P, program, MARKS_GO_ALONG) {
             play.carry_mark(king, king_lands);
         }
         play.remove(king);
         if let Some(kind) = partner {
-            if Mark::goes_along_in(&program.turn) {
+            if in_force!(P, program, MARKS_GO_ALONG) {
                 play.carry_mark(rook, rook_lands);
             }
             play.remove(rook);
             play.next.clear(rook_lands.bit());
-            play.next.put(rook_lands.bit(), play.us, kind);
+            play.next.put(self.profile.army(), rook_lands.bit(), play.us, kind);
             play.moved |= rook_lands.bit();
         }
         play.next.clear(king_lands.bit());
-        play.next.put(king_lands.bit(), play.us, program.king);
+        play.next.put(self.profile.army(), king_lands.bit(), play.us, army.king);
         play.moved |= king_lands.bit();
         self.king_leaves(play, play.us, king);
         Some(way)
@@ -88,7 +106,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline(always)]
     pub(super) fn king_leaves(&self, play: &mut PlayState, color: Color, square: Square) {
         let turn = &self.profile.program().turn;
-        if turn.castling.is_some_and(|castling| turn.royal || castling.homes(color).has(square)) {
+        if turn.castling.is_some_and(|castling| {
+            !in_force!(P, self.profile.program(), COMMON_KING) || castling.homes(color).has(square)
+        }) {
             play.next.state.castling = play.next.castling.without(CastlingRights::both(color));
         }
     }

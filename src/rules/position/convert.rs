@@ -4,18 +4,24 @@ use super::board::Position;
 use super::hash;
 use super::setup::{Setup, most_held};
 use crate::geometry::{ByColor, Color, Square};
-use crate::{MAX_KINDS, Rules};
+use crate::{MAX_KINDS, ROLES, Rules};
 
 impl Position {
     /// The position that a setup describes. Left out are an en passant square on which no pawn can capture, and parts
     /// that no FEN of the game can express: unknown pieces, more of a kind than a side can hold. Pieces that have their
     /// mark because of their square get it.
     pub fn from_setup(rules: &Rules, setup: &Setup) -> Self {
-        let mut position =
-            Self { planes: [0; 4], white: 0, held: ByColor([0; 2]), state: setup.state, hash: 0 };
+        let mut position = Self {
+            planes: [0; 4],
+            roles: [0; ROLES],
+            white: 0,
+            held: ByColor([0; 2]),
+            state: setup.state,
+            hash: 0,
+        };
         for square in Square::all() {
             if let Some(piece) = setup.at(square).filter(|piece| rules.has(piece.kind)) {
-                position.put(square.bit(), piece.color, piece.kind);
+                position.put(&rules.program.army, square.bit(), piece.color, piece.kind);
             }
         }
         for color in Color::ALL {

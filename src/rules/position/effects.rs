@@ -17,17 +17,17 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         promotion: Option<Kind>,
         observer: &mut O,
     ) {
-        let program = self.profile.program();
+        let (program, army) = (self.profile.program(), self.profile.army());
         let Some(kind) = play.next.kind_at(from) else { return };
         let held = play.next.held[play.us];
         // A pawn's straight move may push, but captures nothing.
-        let captures = in_force!(P, program, turn => turn.blast.is_some())
-            && if kind == program.pawn {
+        let captures = in_force!(P, program, BLAST)
+            && if kind == army.pawn {
                 from.file() != to.file() && !self.steps_aside(from, to)
             } else {
                 play.next.occupied().has(to)
             };
-        if kind == program.pawn {
+        if kind == army.pawn {
             self.pawn(play, from, to, observer);
         } else {
             self.relocate(play, kind, from, to);
@@ -42,15 +42,15 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// An ordinary move or capture.
     #[inline(always)]
     pub(crate) fn relocate(&self, play: &mut PlayState, kind: Kind, from: Square, to: Square) {
-        let program = self.profile.program();
+        let (program, army) = (self.profile.program(), self.profile.army());
         self.capture(play, to);
-        if in_force!(P, program, turn => Mark::goes_along_in(turn)) {
+        if in_force!(P, program, MARKS_GO_ALONG) {
             play.carry_mark(from, to);
         }
         play.remove(from);
-        play.next.put(to.bit(), play.us, kind);
+        play.next.put(self.profile.army(), to.bit(), play.us, kind);
         play.moved |= to.bit();
-        if kind == program.king {
+        if kind == army.king {
             self.king_leaves(play, play.us, from);
         }
     }
@@ -58,19 +58,19 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Takes an enemy piece off the board, if one is there, into its owner's pool or its captor's hand.
     #[inline(always)]
     pub(crate) fn capture(&self, play: &mut PlayState, on: Square) {
-        let program = self.profile.program();
+        let (program, army) = (self.profile.program(), self.profile.army());
         // In other games it does not matter which piece is captured.
-        let pools = in_force!(P, program, turn => matches!(turn.promotion, Promotion::Pool(_)));
-        let common = in_force!(P, program, turn => !turn.royal && turn.castling.is_some());
+        let pools = in_force!(P, program, POOL);
+        let common = in_force!(P, program, COMMON_KING) && in_force!(P, program, CASTLING);
         if (pools || common)
             && let Some(kind) = play.next.kind_at(on)
         {
             self.pool(play, !play.us, kind);
-            if common && kind == program.king {
+            if common && kind == army.king {
                 self.king_leaves(play, !play.us, on);
             }
         }
-        if in_force!(P, program, turn => turn.to_hand.is_some()) {
+        if in_force!(P, program, TO_HAND) {
             self.take_in_hand(play, on);
         }
         play.resets_clock |= play.next.occupied().has(on);
@@ -79,10 +79,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 
     /// `capture.hand`: an enemy piece comes to the mover's hand, if that can hold it.
     fn take_in_hand(&self, play: &mut PlayState, on: Square) {
-        let program = self.profile.program();
+        let (program, army) = (self.profile.program(), self.profile.army());
         let Some(kind) = play.next.kind_at(on).filter(|_| play.next.color(!play.us).has(on)) else { return };
         let was_pawn = Mark::Promoted.is_in(&program.turn) && play.next.marks.has(on);
-        let kind = if was_pawn { program.pawn } else { kind };
+        let kind = if was_pawn { army.pawn } else { kind };
         if program.turn.holdings[play.us].contains(kind) {
             play.next.hold_many(play.us, kind, 1);
         }
@@ -99,7 +99,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// `pawn.sideways`: whether a pawn's move is a step along its rank.
     #[inline(always)]
     fn steps_aside(&self, from: Square, to: Square) -> bool {
-        in_force!(P, self.profile.program(), turn => turn.sideways) && from.rank() == to.rank()
+        in_force!(P, self.profile.program(), SIDEWAYS) && from.rank() == to.rank()
     }
 
     /// A pawn's step, double or sideways step, push, capture or en passant capture.
@@ -132,7 +132,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 play.double_step = Some((first, end));
             }
         }
-        self.relocate(play, self.profile.program().pawn, from, end);
+        self.relocate(play, self.profile.army().pawn, from, end);
     }
 
     /// Pushes an enemy piece to an empty square, from the first square of a Lancer move or from elsewhere. The piece
@@ -146,13 +146,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     ) {
         let Some(kind) = play.next.kind_at(from) else { return };
         observer.act(Act::Push { kind, first });
-        if Mark::goes_along_in(&self.profile.program().turn) {
+        if in_force!(P, self.profile.program(), MARKS_GO_ALONG) {
             play.carry_mark(from, to);
         }
         play.remove(from);
-        play.next.put(to.bit(), !play.us, kind);
+        play.next.put(self.profile.army(), to.bit(), !play.us, kind);
         play.pushed |= to.bit();
-        if kind == self.profile.program().king {
+        if kind == self.profile.army().king {
             self.king_leaves(play, !play.us, from);
         }
     }
@@ -190,7 +190,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             {
                 self.push(play, (to, behind), false, observer);
             }
-            self.relocate(play, self.profile.program().pawn, *end, to);
+            self.relocate(play, self.profile.army().pawn, *end, to);
             *end = to;
         }
         Some(ends)
@@ -199,9 +199,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Reports to the observer that a piece has come to the hand.
     #[inline(always)]
     fn tell_of_hand<O: Observer>(&self, play: &PlayState, before: u64, observer: &mut O) {
-        if in_force!(P, self.profile.program(), turn => turn.to_hand.is_some())
-            && play.next.held[play.us] != before
-        {
+        if in_force!(P, self.profile.program(), TO_HAND) && play.next.held[play.us] != before {
             observer.act(Act::ToHand);
         }
     }
@@ -223,26 +221,26 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if self.profile.program().turn.charge.is_some_and(|c| c.pool == Fate::Captured) {
             self.pool(play, play.us, kind);
         }
-        if in_force!(P, self.profile.program(), turn => turn.blast.is_some()) {
+        if in_force!(P, self.profile.program(), BLAST) {
             blast::act(self, play, to, observer);
         }
     }
 
     #[inline]
     pub(super) fn drop_piece(&self, play: &mut PlayState, kind: Kind, to: Square) {
-        if in_force!(P, self.profile.program(), turn => turn.to_hand.is_some()) {
+        if in_force!(P, self.profile.program(), TO_HAND) {
             play.next.hold_many(play.us, kind, -1);
         } else {
             play.next.hold(play.us, kind, -1);
         }
-        play.next.put(to.bit(), play.us, kind);
-        let program = self.profile.program();
-        play.resets_clock |= program.turn.clock_counts_drops || kind == program.pawn;
+        play.next.put(self.profile.army(), to.bit(), play.us, kind);
+        let (program, army) = (self.profile.program(), self.profile.army());
+        play.resets_clock |= program.turn.clock_counts_drops || kind == army.pawn;
     }
 
     #[inline(always)]
     pub(super) fn retire(&self, play: &mut PlayState, dukes: Bitboard) {
-        let Some(duke) = self.profile.program().duke else { return };
+        let Some(duke) = self.profile.army().duke else { return };
         for square in dukes {
             play.next.clear(square.bit());
             play.next.hold(play.us, duke, 1);
@@ -259,7 +257,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         from: impl Fn(Square) -> Square,
         observer: &mut O,
     ) {
-        if !in_force!(P, self.profile.program(), turn => turn.zone.is_some()) {
+        if !in_force!(P, self.profile.program(), ZONE) {
             return self.promote_each(play, ends, observer);
         }
         let before =
@@ -291,13 +289,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     fn promote(&self, play: &mut PlayState, square: Square, kind: Kind) {
-        let program = self.profile.program();
-        if matches!(program.turn.promotion, Promotion::Pool(_)) && Some(kind) != program.duke {
+        let (program, army) = (self.profile.program(), self.profile.army());
+        if matches!(program.turn.promotion, Promotion::Pool(_)) && Some(kind) != army.duke {
             play.next.hold(play.us, kind, -1);
         }
         play.next.clear(square.bit());
-        play.next.put(square.bit(), play.us, kind);
-        if in_force!(P, program, turn => Mark::Promoted.is_in(turn)) {
+        play.next.put(self.profile.army(), square.bit(), play.us, kind);
+        if in_force!(P, program, MARKS) && Mark::Promoted.is_in(&program.turn) {
             play.carried |= square.bit();
         }
         play.resets_clock |= program.turn.clock_counts_drops;

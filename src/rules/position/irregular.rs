@@ -3,7 +3,7 @@
 
 use super::attack::Context;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::{Kind, KindSet, MAX_KINDS, Profile};
+use crate::{Kind, KindSet, MAX_KINDS, Mechanisms, Profile};
 
 /// The squares that an irregular piece reaches.
 #[derive(Clone, Copy, Default)]
@@ -18,7 +18,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The kinds with irregular movement.
     #[inline(always)]
     pub fn irregular(&self) -> KindSet {
-        if P::UNMASKED { self.profile.program().irregular } else { KindSet(0) }
+        if const { P::MAY.any(Mechanisms::IRREGULAR) } { self.profile.army().irregular } else { KindSet(0) }
     }
 
     /// The squares that an irregular piece reaches from a square.

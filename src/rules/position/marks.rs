@@ -37,7 +37,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             Some(SneakWindow::Open) | None => {}
         }
         if Mark::Promoted.is_in(turn) {
-            marks |= (kept | play.carried) & next.occupied().without(next.kind(self.profile.program().pawn));
+            marks |= (kept | play.carried) & next.occupied().without(next.kind(self.profile.army().pawn));
         }
         if Mark::Lancer.is_in(turn) {
             marks |= (kept | play.moved | play.pushed) & self.start_pawns(next);
@@ -53,7 +53,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 
     /// The pawns of both sides on their start ranks.
     fn start_pawns(&self, position: &Position) -> Bitboard {
-        let pawn = self.profile.program().pawn;
+        let pawn = self.profile.army().pawn;
         let home = |color: Color| self.of(position, color, pawn) & Bitboard::rank(color.rank(1));
         home(Color::White) | home(Color::Black)
     }

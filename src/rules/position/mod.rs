@@ -4,7 +4,6 @@ mod attack;
 mod blast;
 mod board;
 mod castle;
-mod castling_way;
 mod convert;
 mod effects;
 mod error;
@@ -30,7 +29,6 @@ mod zone;
 
 pub use attack::{Charges, Context, attacked, attackers, king_attackers};
 pub use board::Position;
-pub use castling_way::CastlingWay;
 pub use error::FenError;
 pub use fen::{letter_of, parse_fen, read_position, read_setup, write_fen, write_fields};
 pub use field::*;

@@ -3,6 +3,7 @@
 use super::board::Position;
 use super::state::State;
 use crate::geometry::ByColor;
+use crate::{Army, ROLES};
 
 /// Everything that the turns below a position can depend on, and the depth to which they are counted: board, holdings,
 /// and the state without the clocks. Two positions have the same key exactly if they agree in all of that.
@@ -56,7 +57,7 @@ impl Packed {
 
     /// The position, without its clocks.
     #[inline(always)]
-    pub fn position(&self) -> Position {
+    pub fn position(&self, army: &Army) -> Position {
         let [a, b, c, d, white, held] = self.words;
         let mut state = State::unpack(self.mark);
         let held = match self.mark >> State::BITS & 3 {
@@ -68,7 +69,8 @@ impl Packed {
                 [0; 2]
             }
         };
-        Position { planes: [a, b, c, d], white, held: ByColor(held), state, hash: 0 }
+        let planes = [a, b, c, d];
+        Position { planes, roles: [0; ROLES], white, held: ByColor(held), state, hash: 0 }.with_roles(army)
     }
 
     /// A hash of all of it. Its quality matters for speed only.

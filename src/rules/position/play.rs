@@ -10,21 +10,22 @@ use super::state::State;
 use super::turn::{Action, Turn};
 use super::{blast, hash, zone};
 use crate::geometry::{Bitboard, Sliders, Square, Work};
-use crate::{Kind, Mark, PassedFrom, Profile, Retire, Rules, in_force};
+use crate::{Kind, Profile, Rules, in_force};
 
 impl Position {
     /// The position after a legal turn. An illegal turn gives a meaningless position, but does not panic.
     #[must_use]
     #[inline]
     pub fn play(&self, rules: &Rules, turn: Turn) -> Self {
-        Context::general(rules).play::<_, true>(self, turn, &mut ())
+        Context::general(rules).play::<_, true>(&self.with_roles(&rules.program.army), turn, &mut ())
     }
 
     /// The position after a legal turn, and what happened on the way.
     #[inline]
     pub fn play_observed(&self, rules: &Rules, turn: Turn) -> (Self, Vec<Act>) {
         let mut acts = Vec::new();
-        let next = Context::general(rules).play::<_, true>(self, turn, &mut acts);
+        let next =
+            Context::general(rules).play::<_, true>(&self.with_roles(&rules.program.army), turn, &mut acts);
         (next, acts)
     }
 
@@ -65,7 +66,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Whether the mover's own king is safe after a turn, or need not be (`capture.blast`, `end.king`).
     #[inline(always)]
     fn leaves_king_safe(&self, before: &Position, after: &Position) -> bool {
-        if in_force!(P, self.profile.program(), turn => turn.blast.is_some())
+        if in_force!(P, self.profile.program(), BLAST)
             && let Some(allowed) = self.allowed_by_blast(before, after)
         {
             return allowed;
@@ -76,7 +77,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// `check.forbidden`: whether the turn that led to this position gave a forbidden check.
     #[inline(always)]
     pub(crate) fn gives_forbidden_check(&self, after: &Position) -> bool {
-        in_force!(P, self.profile.program(), turn => turn.check_forbidden) && self.checked(after, after.side)
+        in_force!(P, self.profile.program(), CHECK_FORBIDDEN) && self.checked(after, after.side)
     }
 
     #[inline(always)]
@@ -121,18 +122,17 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         retiring: Bitboard,
     ) -> Position {
         let mut play = PlayState::new(before);
-        let captures = in_force!(P, self.profile.program(), turn => turn.blast.is_some())
-            && play.next.occupied().has(to);
+        let captures = in_force!(P, self.profile.program(), BLAST) && play.next.occupied().has(to);
         self.relocate(&mut play, kind, from, to);
         play.double_step = passed_over.map(|square| (square, to));
         let program = self.profile.program();
-        if in_force!(P, program, turn => turn.zone.is_some()) && self.zone_of(before, !play.us).has(to) {
+        if in_force!(P, program, ZONE) && self.zone_of(before, !play.us).has(to) {
             zone::act(self, &mut play, |_| from, &mut ());
         }
         if captures {
             blast::act(self, &mut play, to, &mut ());
         }
-        if in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny))) {
+        if in_force!(P, program, RIDERS) {
             self.retire(&mut play, retiring);
         }
         self.finish::<false>(before, &play, false)
@@ -143,32 +143,31 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     fn finish<const KEEP: bool>(&self, before: &Position, play: &PlayState, passes: bool) -> Position {
         let program = self.profile.program();
         let &PlayState { mut next, us, touched, double_step, resets_clock, .. } = play;
-        if in_force!(P, program, turn => turn.castling.is_some()) && !next.castling.is_none() {
+        if in_force!(P, program, CASTLING) && !next.castling.is_none() {
             self.rooks_leave(&mut next, touched);
         }
-        if in_force!(P, program, turn => turn.pass) {
+        if in_force!(P, program, PASS) {
             next.state.token = next.token.map(|t| match passes {
                 true => Token { holder: !us, passes: t.passes.saturating_add(1).min(2) },
                 false => Token { passes: 0, ..t },
             });
         }
-        if in_force!(P, program, turn => Mark::any_in(turn)) {
+        if in_force!(P, program, MARKS) {
             next.state.marks = self.marks_after(play);
         }
         next.state.en_passant = EnPassant::NONE;
         let unseen = |square: Square| {
-            in_force!(P, program, turn => matches!(turn.passed_from, PassedFrom::Second))
-                && !program.turn.passed_from(us).ahead(us).has(square)
+            in_force!(P, program, PASSED_FROM_SECOND) && !program.turn.passed_from(us).ahead(us).has(square)
         };
         if let Some((square, pawn)) = double_step
             && !unseen(square)
             && program.turn.en_passant
-            && self.of(&next, us, program.pawn).has(pawn)
-            && Self::pawn_captures(self.of(&next, !us, program.pawn), !us).has(square)
+            && (self.pawns(&next) & next.color(us)).has(pawn)
+            && Self::pawn_captures(self.pawns(&next) & next.color(!us), !us).has(square)
         {
             next.state.en_passant = EnPassant::on(square);
         }
-        if in_force!(P, program, turn => turn.checks > 0) && self.checked(&next, !us) {
+        if in_force!(P, program, CHECKS) && self.checked(&next, !us) {
             next.state.checks = next.checks.and_one(us);
         }
         next.state.side = !us;
@@ -186,7 +185,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     fn drop_idle_ep_square(&self, position: &mut Position) {
         let Some(to) = position.ep_square() else { return };
         let us = position.side;
-        let pawns = position.of(us, self.profile.program().pawn);
+        let pawns = position.of(us, self.profile.army().pawn);
         let legal = (Self::pawn_captures(to.bit(), !us) & pawns).any_square(|from| {
             let turn = Turn::from(Action::Move { from, to, promotion: None });
             self.legal_after(position, turn)

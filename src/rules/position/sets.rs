@@ -1,19 +1,43 @@
-//! The pieces of a position by kind and by role. For a fixed program only the bitboard planes that matter are read.
+//! The pieces of a position by role.
 
 use super::attack::Context;
 use super::board::Position;
 use crate::geometry::{Bitboard, Color, Sliders};
-use crate::{Kind, Profile, Program, each_kind};
+use crate::{Kind, Profile, each_kind};
 
-/// The pieces of all kinds that meet a condition.
+/// The pieces of one role, which the position keeps, or for which a fixed army needs few planes.
+macro_rules! roles {
+    ($($(#[doc = $doc:literal])* $name:ident: $role:literal)*) => {
+        impl<P: Profile, S: Sliders> Context<'_, P, S> {
+            $($(#[doc = $doc])*
+            #[inline(always)]
+            pub fn $name(&self, position: &Position) -> Bitboard {
+                Bitboard(position.roles[$role])
+            })*
+        }
+    };
+}
+
+roles! {
+    /// The pawns.
+    pawns: 0
+    /// The kings.
+    kings: 1
+    /// The pieces that slide in all four directions along ranks and files.
+    full_rooks: 2
+    /// The pieces that slide in all four directions along diagonals.
+    full_bishops: 3
+}
+
+/// The pieces of all kinds of a set of the army.
 macro_rules! sets {
-    ($($(#[doc = $doc:literal])* $name:ident: $condition:ident)*) => {
+    ($($(#[doc = $doc:literal])* $name:ident)*) => {
         impl<P: Profile, S: Sliders> Context<'_, P, S> {
             $($(#[doc = $doc])*
             #[inline(always)]
             pub fn $name(&self, position: &Position) -> Bitboard {
                 let mut set = Bitboard::EMPTY;
-                each_kind!(P, self.profile.program(), kind if Program::$condition, {
+                each_kind!(P, self.profile.army(), kind in $name, {
                     set |= self.kind(position, kind);
                 });
                 set
@@ -23,31 +47,42 @@ macro_rules! sets {
 }
 
 sets! {
-    /// The pieces that slide in all four directions along ranks and files.
-    full_rooks: is_full_rook
-    /// The pieces that slide in all four directions along diagonals.
-    full_bishops: is_full_bishop
     /// The pieces that may charge.
-    chargers: is_charger
+    chargers
     /// The pieces that step sideways and back on the far rank.
-    exchangers: is_exchanger
+    exchangers
     /// The pieces that move anywhere from the far rank.
-    sneakers: is_sneaker
+    sneakers
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
+    /// The Grand Dukes.
+    #[inline(always)]
+    pub fn dukes(&self, position: &Position) -> Bitboard {
+        match self.profile.army().duke {
+            Some(duke) => self.kind(position, duke),
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// The king or kings of one side.
+    #[inline(always)]
+    pub fn king_of(&self, position: &Position, color: Color) -> Bitboard {
+        self.kings(position) & position.color(color)
+    }
+
     /// All pieces of one kind, both sides.
     #[inline(always)]
     pub fn kind(&self, position: &Position, kind: Kind) -> Bitboard {
-        let Some(program) = P::FIXED else { return position.kind(kind) };
+        let Some(army) = P::ARMY else { return position.kind(kind) };
+        // Only the planes that tell the kind from another of the army.
         let code = kind.code();
         let mut set = !0;
         for plane in 0..4 {
             let bit = 1 << plane;
             if code & bit != 0 {
                 set &= position.planes[plane];
-            } else if code | bit <= program.kinds {
-                // A kind of the game with this code and the bit exists, so the plane is needed to tell them apart.
+            } else if code | bit <= army.kinds {
                 set &= !position.planes[plane];
             }
         }
@@ -57,8 +92,6 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The pieces of one side and kind.
     #[inline(always)]
     pub fn of(&self, position: &Position, color: Color, kind: Kind) -> Bitboard {
-        let white = Bitboard(position.white);
-        let all = self.kind(position, kind);
-        if color == Color::White { all & white } else { all.without(white) }
+        self.kind(position, kind) & position.color(color)
     }
 }

@@ -4,10 +4,9 @@ use std::fmt;
 
 use super::attack::Context;
 use super::board::Position;
-use super::castling_way::CastlingWay;
 use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
-use crate::{BareSide, BothBare, Company, Goal, GoalAnswer, KingSides, NoPieces, Profile, in_force};
+use crate::{BareSide, BothBare, CastlingWay, Company, KingSides, NoPieces, Profile, in_force};
 
 /// The winner, and the clause that ends the game. The oracle's `OracleEnd` has the same meaning: it shares no code of
 /// rules with what it checks.
@@ -48,6 +47,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// checks, a bare king, two passes.
     #[inline(always)]
     pub fn terminal(&self, position: &Position) -> Option<End> {
+        if !in_force!(P, self.profile.program(), ENDS) {
+            return None;
+        }
         let end = self.no_pieces(position).or_else(|| self.king_lost(position));
         let end = end.or_else(|| self.goal(position)).or_else(|| self.checks(position));
         end.or_else(|| self.bare_king(position)).or_else(|| self.two_passes(position))
@@ -56,7 +58,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// `end.noPieces`: a side that has lost everything has won, or lost.
     #[inline(always)]
     fn no_pieces(&self, position: &Position) -> Option<End> {
-        if !in_force!(P, self.profile.program(), turn => turn.no_pieces.is_some()) {
+        if !in_force!(P, self.profile.program(), NO_PIECES) {
             return None;
         }
         let gone = sole(|color| position.color(color).is_empty() && !self.has_hand(position, color))?;
@@ -69,12 +71,11 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline(always)]
     fn king_lost(&self, position: &Position) -> Option<End> {
         let program = self.profile.program();
-        if !in_force!(P, program, turn => turn.king_lost) {
+        if !in_force!(P, program, KING_LOST) {
             return None;
         }
-        let gone = |&color: &Color| {
-            program.turn.begins_with_king(color) && self.of(position, color, program.king).is_empty()
-        };
+        let gone =
+            |&color: &Color| program.turn.begins_with_king(color) && self.king_of(position, color).is_empty();
         let loser = [!position.side, position.side].into_iter().find(gone)?;
         Some(End::won(!loser, "end.king"))
     }
@@ -84,7 +85,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// side that has just moved has won.
     #[inline(always)]
     fn goal(&self, position: &Position) -> Option<End> {
-        if !in_force!(P, self.profile.program(), turn => turn.goal.is_some()) {
+        if !in_force!(P, self.profile.program(), GOAL) {
             return None;
         }
         let goal = self.profile.program().turn.goal?;
@@ -92,9 +93,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if !white && !black {
             return None;
         }
-        if in_force!(P, self.profile.program(), turn => matches!(turn.goal, Some(Goal { answer: GoalAnswer::Black, .. })))
-            && white
-        {
+        if in_force!(P, self.profile.program(), GOAL_ANSWER) && white {
             let open = !black && position.side == Color::Black && self.can_arrive(position);
             let winner = (!black).then_some(Color::White);
             return (!open).then_some(End { winner, clause: goal.clause.id() });
@@ -117,7 +116,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             let zone = self.zone_of(position, !us).has(to);
             (!zone || self.zone_admits(position, action)) && self.legal_after(position, action.into())
         };
-        let steps = self.of(position, us, program.king).any_square(|from| {
+        let steps = self.king_of(position, us).any_square(|from| {
             let to = self.reach(us, program.king, from, position.occupied()) & free;
             to.any_square(|to| lawful(to, Action::Move { from, to, promotion: None }))
         });
@@ -134,7 +133,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// up can show, the side that has just moved.
     #[inline(always)]
     fn checks(&self, position: &Position) -> Option<End> {
-        if !in_force!(P, self.profile.program(), turn => turn.checks > 0) {
+        if !in_force!(P, self.profile.program(), CHECKS) {
             return None;
         }
         let enough = |color: &Color| position.checks.given(*color) >= self.profile.program().turn.checks;
@@ -147,7 +146,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     pub fn there(&self, position: &Position, color: Color) -> Bitboard {
         let program = self.profile.program();
         let squares = program.turn.goal.map_or(Bitboard::EMPTY, |goal| goal.squares[color]);
-        self.of(position, color, program.king) & squares
+        self.king_of(position, color) & squares
     }
 
     /// `end.bare` and `end.checkmate.bare`; if both sides are bare, `end.bare.both` decides.
@@ -183,14 +182,16 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Whether a side has only its king, with an empty hand and the Duchy as `end.duchy` counts it.
     #[inline(always)]
     pub fn is_bare(&self, position: &Position, color: Color) -> bool {
-        let program = self.profile.program();
+        let (program, army) = (self.profile.program(), self.profile.army());
         let counts = program.turn.bare.is_some_and(|bare| bare.company == Company::Duchy);
-        let company = counts && program.duke.is_some_and(|duke| position.holds(color, duke));
+        let company = counts && army.duke.is_some_and(|duke| position.holds(color, duke));
         // Two royal kings are always there, unless one may be blown up; where kings are common, a lone piece may be
         // another kind.
         let turn = &program.turn;
-        let both = turn.royal && matches!(turn.kings, KingSides::Both) && turn.blast.is_none();
-        let king = || both || self.of(position, color, program.king).any();
+        let both = !in_force!(P, program, COMMON_KING)
+            && matches!(turn.kings, KingSides::Both)
+            && turn.blast.is_none();
+        let king = || both || self.king_of(position, color).any();
         !position.color(color).many() && king() && !company && !self.has_hand(position, color)
     }
 

@@ -12,10 +12,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline(always)]
     pub fn zone_of(&self, position: &Position, owner: Color) -> Bitboard {
         let program = self.profile.program();
-        if in_force!(P, program, turn => turn.zone.is_some())
-            && let Some(duke) = program.duke
-        {
-            let dukes = self.of(position, owner, duke);
+        if in_force!(P, program, ZONE) {
+            let dukes = self.dukes(position) & position.color(owner);
             if dukes.is_empty() { dukes } else { dukes.grown() }
         } else {
             Bitboard::EMPTY
@@ -27,9 +25,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// `zone.check`: the dukes of a side whose zone attacks the enemy king on this square.
     #[inline(always)]
     pub fn zone_checkers(&self, position: &Position, owner: Color, king: Square) -> Bitboard {
-        let program = self.profile.program();
-        if in_force!(P, program, turn => matches!(turn.zone, Some(Zone { checks: true, .. })))
-            && let Some(duke) = program.duke
+        let (program, army) = (self.profile.program(), self.profile.army());
+        if in_force!(P, program, ZONE)
+            && matches!(program.turn.zone, Some(Zone { checks: true, .. }))
+            && let Some(duke) = army.duke
         {
             king.bit().grown() & self.of(position, owner, duke)
         } else {
@@ -41,7 +40,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// a pawn that becomes a king.
     #[inline]
     pub fn zone_admits(&self, before: &Position, king: Action) -> bool {
-        let program = self.profile.program();
+        let (program, army) = (self.profile.program(), self.profile.army());
         let Some(zone) = program.turn.zone.filter(|zone| zone.king == ZoneKing::Exception) else {
             return false;
         };
@@ -51,7 +50,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 self.castle(&mut play, from, to).map_or(Bitboard::EMPTY, |way| way.king_lands.bit())
             }
             Action::Move { from, to, promotion: None } => {
-                self.relocate(&mut play, program.king, from, to);
+                self.relocate(&mut play, army.king, from, to);
                 to.bit()
             }
             _ => self.play_to_promotion(&mut play, king),
@@ -73,7 +72,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             _ => return Bitboard::EMPTY,
         };
         self.promote_each(play, ends, &mut ());
-        let king = Some(self.profile.program().king);
+        let king = Some(self.profile.army().king);
         let kings: Bitboard = ends.into_iter().filter(|end| end.1 == king).map(|end| end.0).collect();
         kings & self.zone_of(&play.next, !play.us)
     }
@@ -113,7 +112,7 @@ fn enters<P: Profile, S: Sliders>(
     from: Square,
     to: Square,
 ) -> bool {
-    let duke = context.profile.program().duke;
+    let duke = context.profile.army().duke;
     let dukes = duke.map(|duke| context.of(position, !us, duke)).unwrap_or_default();
     (dukes & to.bit().grown()).without(from.bit().grown()).any()
 }
@@ -125,9 +124,9 @@ fn spared<P: Profile, S: Sliders>(
     zone: Zone,
     square: Square,
 ) -> bool {
-    let program = context.profile.program();
+    let army = context.profile.army();
     let kind = position.kind_at(square);
-    kind == Some(program.king) || kind == program.duke && zone.dukes == ZoneDukes::Immune
+    kind == Some(army.king) || kind == army.duke && zone.dukes == ZoneDukes::Immune
 }
 
 fn stays<P: Profile, S: Sliders>(
@@ -148,7 +147,7 @@ fn excepted<P: Profile, S: Sliders>(
     us: Color,
     square: Square,
 ) -> bool {
-    context.of(position, !us, context.profile.program().king).any_square(|king| match zone.exception {
+    context.king_of(position, !us).any_square(|king| match zone.exception {
         ZoneException::Direct => context.king_attackers(position, us, king).has(square),
         ZoneException::Any => context.king_attackers(position, us, king).any(),
     })
@@ -156,9 +155,9 @@ fn excepted<P: Profile, S: Sliders>(
 
 /// Whether the ten turns of `end.dukes` begin: nothing else stands on the board.
 fn only_kings_and_dukes<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Position) -> bool {
-    let program = context.profile.program();
-    let dukes = program.duke.map(|duke| position.kind(duke)).unwrap_or_default();
-    position.occupied() == position.kind(program.king) | dukes
+    let army = context.profile.army();
+    let dukes = army.duke.map(|duke| position.kind(duke)).unwrap_or_default();
+    position.occupied() == position.kind(army.king) | dukes
 }
 
 fn remove<P: Profile, S: Sliders>(

@@ -1,8 +1,9 @@
 //! The effects of a legal turn on squares, found by comparing the positions before and after it.
 
+use regra_rules::CastlingWay;
 use regra_rules::Rules;
 use regra_rules::geometry::{Bitboard, Color, Square};
-use regra_rules::position::{Action, CastlingWay, Piece, Position, Setup, Turn};
+use regra_rules::position::{Action, Piece, Position, Setup, Turn};
 
 /// The effects of a turn besides the move from its origin to its destination.
 #[derive(Debug, Default)]

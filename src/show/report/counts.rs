@@ -56,13 +56,13 @@ pub fn speed(perft: &PerftReport) -> String {
     if let Some(EarlierParts { parts, of }) = perft.earlier {
         return say().perft_earlier(format!("{:.3}", perft.seconds), parts, of) + "\n";
     }
-    let Some(CountWay { bulk, threads, specialised, pext, hash, .. }) = &perft.how else {
+    let Some(CountWay { bulk, threads, class, pext, hash, .. }) = &perft.how else {
         return String::new();
     };
     let million = perft.nodes_per_second.unwrap_or_default() as f64 / 1e6;
     let leaves = if *bulk { say().perft_bulk() } else { say().perft_played() };
     let threads = say().perft_threads(*threads);
-    let code = if *specialised { say().perft_specialised() } else { say().perft_general() };
+    let code = say().perft_class(*class);
     let machine = if *pext { " (PEXT)" } else { "" };
     let hash = hash.as_ref().map_or_else(|| say().perft_no_hash(), hashed);
     let speed = say().perft_speed(format!("{:.3}", perft.seconds), format!("{million:.1}"));

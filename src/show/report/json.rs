@@ -102,7 +102,9 @@ pub struct CountWay {
     pub bulk: bool,
     /// On how many threads.
     pub threads: usize,
-    /// By code compiled for exactly the program of the rule set.
+    /// The class of rule sets for which the code was compiled.
+    pub class: &'static str,
+    /// Whether that class has less than all mechanisms.
     pub specialised: bool,
     /// By code compiled for a processor with PEXT, AVX2, BMI1, LZCNT and POPCNT.
     pub pext: bool,

@@ -122,7 +122,7 @@ impl Level {
             let after: Vec<Vec<DeepPosition>> =
                 chunk.par_iter().map(|record| after(rules, record)).collect::<Result<_, _>>()?;
             for (record, _) in chunk.iter().zip(&after).filter(|(_, after)| after.is_empty()) {
-                let position = record.position();
+                let position = record.position(&rules.program.army);
                 let end = outcome::decided(rules, &position);
                 let end = end.ok_or_else(|| LevelStop::position(rules, &position))?;
                 ended.add(self.ply(), end, record.lines()).ok_or_else(LevelStop::lines)?;
@@ -140,7 +140,7 @@ impl Level {
 }
 
 fn after(rules: &Rules, record: &DeepPosition) -> Result<Vec<DeepPosition>, LevelStop> {
-    let position = record.position();
+    let position = record.position(&rules.program.army);
     let next = |turn| {
         let after = position.play(rules, turn);
         DeepPosition::new(&after, record.lines()).ok_or_else(|| LevelStop::position(rules, &after))
@@ -163,14 +163,15 @@ pub fn recount(
     let plies = if what == What::Nodes { depth.min(PLIES) } else { depth };
     let mut level = Level::behind(rules, root, plies, watch).ok()?;
     if what == What::Ends {
-        let end =
-            |record: &DeepPosition| Some((outcome::decided(rules, &record.position())?, record.lines()));
+        let end = |record: &DeepPosition| {
+            Some((outcome::decided(rules, &record.position(&rules.program.army))?, record.lines()))
+        };
         let ends: Vec<_> = level.positions.par_iter().filter_map(end).collect();
         ends.into_iter().try_for_each(|(end, lines)| level.ended.add(plies, end, lines))?;
         return Some(Counted::Ends(level.ended));
     }
     let below = |record: &DeepPosition| {
-        let nodes = movegen::general_perft(rules, &record.position(), depth - plies);
+        let nodes = movegen::general_perft(rules, &record.position(&rules.program.army), depth - plies);
         (!watch.stopped()).then(|| u128::from(nodes).checked_mul(record.lines()))?
     };
     level.positions.par_iter().map(below).try_reduce(|| 0, u128::checked_add).map(Counted::Nodes)

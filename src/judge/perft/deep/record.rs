@@ -4,6 +4,7 @@ use rayon::prelude::*;
 
 use regra_rules::geometry::{Bitboard, ByColor};
 use regra_rules::position::{HASH_KEYS, Position, State};
+use regra_rules::{Army, ROLES};
 
 /// The words of the position: planes, White's squares, holdings, marks, the rest of the state.
 const WORDS: usize = 9;
@@ -31,10 +32,11 @@ impl DeepPosition {
     }
 
     /// The position, its clocks as at the beginning of a game. It has no hash: it is there to be counted from.
-    pub fn position(&self) -> Position {
+    pub fn position(&self, army: &Army) -> Position {
         let [_, a, b, c, d, squares, white, black, marks, rest, ..] = self.0;
         let state = State { marks: Bitboard(marks), ..State::unpack(rest) };
-        Position { planes: [a, b, c, d], white: squares, held: ByColor([white, black]), state, hash: 0 }
+        let (planes, held) = ([a, b, c, d], ByColor([white, black]));
+        Position { planes, roles: [0; ROLES], white: squares, held, state, hash: 0 }.with_roles(army)
     }
 
     /// How many lines lead to it.
@@ -100,7 +102,7 @@ mod tests {
                 let Some(&turn) = turns.get(step * 7919 % turns.len().max(1)) else { break };
                 position = position.play(&rules, turn);
                 let record = DeepPosition::new(&position, u128::MAX - 5).unwrap();
-                let again = record.position();
+                let again = record.position(&rules.program.army);
                 assert!(again.state.same(&position.state) && again.same_pieces(&position));
                 assert_eq!(movegen::perft(&rules, &again, 2), movegen::perft(&rules, &position, 2));
                 assert_eq!(DeepPosition::new(&again, u128::MAX - 5), Some(record));

@@ -68,7 +68,7 @@ impl Level {
     /// A position whose FEN is not read as the same position.
     pub fn write(&self, rules: &Rules, head: &Head) -> Result<String, LevelStop> {
         let line = |record: &DeepPosition| {
-            let (position, lines) = (record.position(), record.lines());
+            let (position, lines) = (record.position(&rules.program.army), record.lines());
             let fen = position.fen(rules);
             let same = read(rules, &fen, lines) == Some(*record);
             same.then(|| format!("{fen} ; {lines}\n")).ok_or_else(|| LevelStop::position(rules, &position))

@@ -280,8 +280,7 @@ perft-threads =
         [1] 1 thread
        *[other] { $count } threads
     }
-perft-specialised = specialised build
-perft-general = general build
+perft-class = class { $name }
 perft-no-hash = no hash
 perft-hash = hash { $mib } MiB ({ $share } % of { $lookups } lookups hit, { $full } % full)
 perft-no-end =

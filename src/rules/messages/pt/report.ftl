@@ -311,8 +311,7 @@ perft-threads =
         [1] 1 thread
        *[other] { $count } threads
     }
-perft-specialised = código especializado
-perft-general = código geral
+perft-class = classe { $name }
 perft-no-hash = sem hash
 perft-hash = hash de { $mib } MiB ({ $share } % de { $lookups } consultas com êxito, { $full } % cheia)
 perft-no-end =

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
+use crate::CastlingWay;
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::messages::{say, side};
-use crate::position::castling_way::CastlingWay;
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Castling, Kind, Role, Rules};
 

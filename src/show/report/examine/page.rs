@@ -12,10 +12,9 @@ use regra_judge::engines::known::KnownDivergence;
 /// Maximum number of reasons listed in the terminal.
 const MOST_REASONS: usize = 8;
 
-/// Every failure, the known divergences, and the closing lines.
+/// Every failure, the known divergences, and the closing line, which is never broken: programs read it.
 pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
-    let extent = extent(found, true).into_iter().chain(paragraphs([closing(found)])).collect();
-    run(found, again).text() + &Document::untitled(extent).text()
+    run(found, again).text() + &Document::untitled(extent(found, true)).text() + &closing(found) + "\n"
 }
 
 /// The same as Markdown.

@@ -1,6 +1,5 @@
 //! The way of a castling: what a right means for a king and a rook that stand somewhere.
 
-use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 
@@ -74,12 +73,6 @@ impl CastlingWay {
         let wing = Wing::toward(to, king);
         let rook = if castling.is_fixed() { to } else { castling.rook(color, wing) };
         Self::new(castling, king, rook, wing)
-    }
-
-    /// The castling, as a part of a turn.
-    #[inline(always)]
-    pub const fn action(&self) -> Action {
-        Action::Castle { from: self.king, to: self.written }
     }
 }
 
