@@ -51,8 +51,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// enemy attacks once the king has left (`danger`) decide.
     #[inline(always)]
     pub(super) fn legal_castlings(&self, king: Square, to: Bitboard, danger: Bitboard) -> Bitboard {
-        let Some(castling) = self.context.profile.program().turn.castling else { return Bitboard::EMPTY };
-        let plain = !castling.opens_lines() && self.zone.is_empty() && self.retiring.is_empty();
+        let opens = in_force!(P, self.context.profile.program(), CASTLING_OPENS);
+        let plain = !opens && self.zone.is_empty() && self.retiring.is_empty();
         let mut legal = Bitboard::EMPTY;
         for wing in Wing::ALL {
             if let Some(way) = self.context.way(self.position, Self::US, king, wing)

@@ -149,7 +149,7 @@ impl CheckInfo {
 }
 
 /// Whether no check mask can say which turns are legal, so that each must be played: always under these rules
-/// ([`Program::never_masked`]), or because a charger stands two squares in front of the king and only some kinds bar
+/// ([`Mechanisms::NEVER_MASKED`]), or because a charger stands two squares in front of the king and only some kinds bar
 /// its path (`charge.path` = bars), so that it matters which piece stands there.
 #[inline(always)]
 pub(super) fn has_no_mask<P: Profile, S: Sliders>(
@@ -158,8 +158,8 @@ pub(super) fn has_no_mask<P: Profile, S: Sliders>(
     us: Color,
 ) -> bool {
     let program = context.profile.program();
-    program.never_masked()
-        || program.turn.charge_has_bars() && !in_force!(P, program, COMMON_KING) && {
+    in_force!(P, program, NEVER_MASKED)
+        || in_force!(P, program, CHARGE_BARS) && !in_force!(P, program, COMMON_KING) && {
             let before = context.king_of(position, us).ahead(us).ahead(us);
             (before & context.chargers(position) & position.color(!us)).any()
         }

@@ -4,7 +4,7 @@
 use super::count::{self, Table};
 use regra_rules::geometry::{Pext, Sliders};
 use regra_rules::position::{Context, Position};
-use regra_rules::{Army, Mechanisms, Of, Profile, Program, Rules};
+use regra_rules::{Mechanisms, Of, Profile, Program, Rules};
 
 /// The entry points compiled for one class, and for one way to find slider attacks.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ impl<S: Sliders> Compiled<S> {
     }
 }
 
-/// The armies of [`Army::FIXED`], counted from 1.
+/// The armies of [`Army::FIXED`](regra_rules::Army::FIXED), counted from 1.
 const CHESS: usize = 1;
 const BRASUCA: usize = 2;
 const SHINOBI: usize = 3;
@@ -58,7 +58,7 @@ fn hashed_perft<const MAY: u64, const MUST: u64, const ARMY: usize, S: Sliders>(
 }
 
 /// A class of rule sets: its name, the mechanisms that they may have and those that they must, and the army, if it is
-/// one of [`Army::FIXED`].
+/// a fixed one.
 #[derive(Clone, Copy)]
 struct Class {
     name: &'static str,
@@ -101,7 +101,7 @@ const ORTHODOX_CHESS: Class = Class {
 /// The same with any pieces that have a check mask.
 const ORTHODOX: Class = Class {
     name: "orthodox",
-    may: all!(EVERYWHERE, UNPINS, PLAIN_SLIDES, MASKED_SLIDES, JUMPS),
+    may: all!(EVERYWHERE, UNPINS, PLAIN_SLIDES, MASKED_SLIDES, JUMPS, KING_SLIDES),
     must: Mechanisms(0),
     army: 0,
 };
@@ -214,7 +214,7 @@ classes! {
 /// The first class that may have all mechanisms of a program.
 fn class(program: &Program) -> usize {
     let holds = |class: &Class| {
-        let army = class.army == 0 || Army::FIXED[class.army - 1] == program.army;
+        let army = class.army == 0 || class.army == program.fixed_army;
         class.may.all(program.mechanisms) && program.mechanisms.all(class.must) && army
     };
     CLASSES.iter().position(holds).unwrap_or(CLASSES.len() - 1)

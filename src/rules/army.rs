@@ -86,9 +86,8 @@ impl Army {
     }
 
     /// The army whose first kinds have these shapes.
-    pub const fn with_shapes(mut self, kinds: u8, shapes: [Shape; MAX_KINDS]) -> Self {
+    const fn with_shapes(mut self, kinds: u8, shapes: [Shape; MAX_KINDS]) -> Self {
         (self.kinds, self.shapes) = (kinds, shapes);
-        self.in_roles = [[0; ROLES]; MAX_KINDS];
         let mut index = 0;
         while index < kinds as usize {
             let (kind, shape) = (Kind::new(index as u8), shapes[index]);
@@ -170,21 +169,20 @@ impl Army {
     pub const FIXED: [Self; 3] = {
         let [none, leap, rook, bishop, queen] =
             [Shape::NONE, Shape::LEAP, Shape::ROOK, Shape::BISHOP, Shape::QUEEN];
-        let masked_rook = Shape { rook: Slide::Masked, ..none };
+        let lance = Shape { rook: Slide::Masked, ..none };
         // King, queen, rook, bishop, knight, pawn.
         let chess = Self::fixed(0, 5, [leap, queen, rook, bishop, leap, none]);
-        // King, warlord, lord and so on, the pawn and the Grand Duke last.
+        // King, warlord, hi-priest, knight, rook, lord, pawn, Grand Duke.
         let warlord = Shape { rook: Slide::Masked, ..leap };
-        let high = Shape { bishop: Slide::Masked, jumps: true, ..leap };
-        let mut brasuca = Self::fixed(0, 6, [leap, warlord, high, leap, rook, leap, none, none]);
+        let priest = Shape { bishop: Slide::Masked, jumps: true, ..leap };
+        let mut brasuca = Self::fixed(0, 6, [leap, warlord, priest, leap, rook, leap, none, none]);
         brasuca.duke = Some(Kind::new(7));
         brasuca.chargers = KindSet(1 << 5 | 1 << 6);
         brasuca.exchangers = KindSet(1 << 2);
         brasuca.sneakers = KindSet(1 << 1 | 1 << 5);
-        let brasuca = brasuca.with_shapes(8, brasuca.shapes);
-        // The army of chess, the clan's pieces, and what two of them become.
-        let [dragon, horse] = [Shape { leap: true, ..rook }, Shape { leap: true, ..bishop }];
-        let clan = [leap, queen, rook, bishop, leap, none, leap, masked_rook, leap, leap, dragon, horse];
+        // King, queen, rook, bishop, knight, pawn, captain, lance, wooden horse, monk, dragon, ninja.
+        let [dragon, ninja] = [Shape { leap: true, ..rook }, Shape { leap: true, ..bishop }];
+        let clan = [leap, queen, rook, bishop, leap, none, leap, lance, leap, leap, dragon, ninja];
         [chess, brasuca, Self::fixed(0, 5, clan)]
     };
 }

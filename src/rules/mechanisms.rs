@@ -39,7 +39,7 @@ impl Mechanisms {
     }
 }
 
-/// Numbers the mechanisms, and says when a program has each. `unsound` stands behind a mechanism with which the replies
+/// Numbers the mechanisms, and says when a rule set has each. `unsound` stands behind a mechanism with which the replies
 /// to a null move say nothing about the replies to other turns.
 macro_rules! mechanisms {
     ($(#[doc = $doc:literal] $name:ident $(($unsound:ident))?: |$turn:pat_param, $army:pat_param| $condition:expr;)*) => {
@@ -188,9 +188,10 @@ impl Mechanisms {
         .or(Self::CHECKS)
         .or(Self::BARE)
         .or(Self::PASS_TWICE);
-    /// Those with which there may be positions in which no check mask can decide which turns are legal.
-    pub const UNMASKED: Self =
-        Self::IRREGULAR.or(Self::CHECK_FORBIDDEN).or(Self::BLAST).or(Self::CHARGE_BARS);
+    /// Those with which no position has a check mask that decides which turns are legal.
+    pub const NEVER_MASKED: Self = Self::IRREGULAR.or(Self::CHECK_FORBIDDEN).or(Self::BLAST);
+    /// Those with which there may be positions without one.
+    pub const UNMASKED: Self = Self::NEVER_MASKED.or(Self::CHARGE_BARS);
 
     /// The mechanisms of a rule set with these readings and pieces.
     pub(crate) const fn of(turn: &TurnRules, army: &Army) -> Self {

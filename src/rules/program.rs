@@ -1,6 +1,5 @@
-//! The generator's form of a rule set: a value without strings that the compiler can evaluate, and its tables.
-//!
-//! A [`Program`] is small and `Copy`; [`Tables`] hold the movements.
+//! The generator's form of a rule set: a [`Program`], which is a value without strings, and the [`Tables`] of its
+//! movements.
 
 use std::array;
 use std::ops::Deref;
@@ -18,6 +17,8 @@ pub struct Program {
     pub turn: TurnRules,
     /// The pieces by role, and the shape of every movement.
     pub army: Army,
+    /// Which of [`Army::FIXED`] that is, counted from 1; 0 if it is none of them.
+    pub fixed_army: usize,
     /// The kinds that can be in a pool of captured pieces.
     pub pool: KindSet,
     /// What each kind becomes in a promotion zone.
@@ -73,19 +74,13 @@ impl Program {
         Self {
             turn,
             army,
+            fixed_army: Army::FIXED.iter().position(|fixed| *fixed == army).map_or(0, |index| index + 1),
             pool: KindSet(if pools { not_dukes } else { 0 }),
             promotes: array::from_fn(|i| pieces.get(i)?.promotes_to),
             dropped: KindSet(held),
             mechanisms: Mechanisms::of(&turn, &army),
             castlings: castlings(turn.castling),
         }
-    }
-
-    /// Whether no position has a check mask that decides which turns are legal: movement is irregular, no turn may give
-    /// check (`check.forbidden`), or captures explode (`capture.blast`).
-    #[inline]
-    pub const fn never_masked(&self) -> bool {
-        !self.army.irregular.is_empty() || self.turn.check_forbidden || self.turn.blast.is_some()
     }
 
     /// Whether captured pieces of a kind go to a pool.

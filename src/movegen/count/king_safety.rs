@@ -185,7 +185,6 @@ fn castlings<P: Profile, S: Sliders>(
     king: Square,
     (always, watched): (&mut Bitboard, &mut Bitboard),
 ) {
-    let Some(castling) = context.profile.program().turn.castling else { return };
     for wing in Wing::ALL {
         if let Some(way) = context.way(position, us, king, wing)
             && (way.empty & position.color(us)).is_empty()
@@ -193,7 +192,7 @@ fn castlings<P: Profile, S: Sliders>(
             *always |= way.empty | way.rook.bit();
             *watched |= way.safe;
             // A rook that does not come from a corner may open its rank to the king.
-            if castling.opens_lines() {
+            if in_force!(P, context.profile.program(), CASTLING_OPENS) {
                 *always |= Bitboard::rank(us.rank(0));
             }
         }

@@ -4,9 +4,10 @@
 //! that would leave its own king attacked or a zone would remove it.
 
 use super::board::Position;
-use crate::each_kind;
 use crate::geometry::{Bitboard, Color, Portable, Sliders, Square, Work, bishop_lines, rook_lines};
-use crate::{Charge, ChargePath, Kind, MAX_KINDS, Of, Profile, Reach, Rules, Shape, Slide, Tables, in_force};
+use crate::{
+    Charge, ChargePath, Kind, MAX_KINDS, Of, Profile, Reach, Rules, Shape, Slide, Tables, each_kind, in_force,
+};
 
 /// The context of generated code: a program, its tables, and a way to find slider attacks.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use super::board::Position;
 use crate::geometry::{Bitboard, Color, Sliders};
 use crate::{Kind, Profile, each_kind};
 
-/// The pieces of one role, which the position keeps, or for which a fixed army needs few planes.
+/// The pieces of one role, which the position keeps.
 macro_rules! roles {
     ($($(#[doc = $doc:literal])* $name:ident: $role:literal)*) => {
         impl<P: Profile, S: Sliders> Context<'_, P, S> {

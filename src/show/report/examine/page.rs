@@ -31,7 +31,7 @@ fn run<'a>(found: &'a Examination, again: &AskAgain<'_>) -> Run<'a> {
     let counts = found.counts();
     let said = match (counts.failed, counts.asked()) {
         (0, 0) => Some(bad("It could be asked nothing: no case was judged.")),
-        (0, _) => Some("It does all that it was asked, but what is known.".to_owned()),
+        (0, _) => Some("Every expectation is met, except the known differences.".to_owned()),
         _ => None,
     };
     let titles =
