@@ -39,8 +39,8 @@ impl Mechanisms {
     }
 }
 
-/// Numbers the mechanisms, and says when a rule set has each. `unsound` stands behind a mechanism with which the replies
-/// to a null move say nothing about the replies to other turns.
+/// Numbers the mechanisms, and says when a rule set has each. `unsound` stands behind a mechanism with which the
+/// replies to a null move say nothing about the replies to other turns.
 macro_rules! mechanisms {
     ($(#[doc = $doc:literal] $name:ident $(($unsound:ident))?: |$turn:pat_param, $army:pat_param| $condition:expr;)*) => {
         #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "numbers of constants")]

@@ -2,8 +2,8 @@
 //!
 //! The generator has one source. It is compiled once for each class, a set of mechanisms that rule sets may have. What
 //! a class cannot have is not compiled for it; what it may have is asked of the [`Program`] at run time, and so are
-//! movements, ranks and readings. Kinds are asked for too, unless the class fixes an [`Army`]: without, chess takes 1.13
-//! times as many instructions, Brasuca 1.25 times.
+//! movements, ranks and readings. Kinds are asked for too, unless the class fixes an [`Army`]: without one, chess takes
+//! 1.13 times as many instructions, Brasuca 1.25 times.
 
 use super::{Army, MAX_KINDS, Mechanisms, Program};
 
