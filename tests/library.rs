@@ -52,7 +52,7 @@ fn every_shipped_rule_set_and_every_override_of_a_reading_runs_in_a_class_of_its
         ("antichess@fewest", "giveaway/chess"),
         ("shinobi@fairy+king.royal=off", "any"),
         ("brasuca@1.3+charge.path=leap", "manoeuvres/brasuca"),
-        ("brasuca@1.3+charge.path=bars", "any"),
+        ("brasuca@1.3+charge.path=bars", "manoeuvres/brasuca"),
     ] {
         assert_eq!(build(name).class, class, "{name}");
     }

@@ -52,7 +52,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn legal_castlings(&self, king: Square, to: Bitboard, danger: Bitboard) -> Bitboard {
         let opens = in_force!(P, self.context.profile.program(), CASTLING_OPENS);
-        let plain = !opens && self.zone.is_empty() && self.retiring.is_empty();
+        // A king in the line of an attacker may be in no check: beside the enemy king where captures explode.
+        let beside = self.explodes() && self.context.king_of(self.position, Self::THEM).grown().has(king);
+        let plain = !opens && self.zone.is_empty() && self.retiring.is_empty() && !beside;
         let mut legal = Bitboard::EMPTY;
         for wing in Wing::ALL {
             if let Some(way) = self.context.way(self.position, Self::US, king, wing)
@@ -62,6 +64,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             {
                 legal |= way.written.bit();
             }
+        }
+        if self.forbids_checks() {
+            legal = legal.filter(|&to| self.safe(Action::Castle { from: king, to })).collect();
         }
         legal
     }

@@ -21,7 +21,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let to = self.context.charge_squares(self.position, chargers, Self::US, self.occupied) & targets;
         let mut plain = to.without(self.check_info.may_uncover);
         plain = plain.without(self.check_info.may_uncover.ahead(Self::US).ahead(Self::US));
-        if self.check_info.checkers.any() {
+        if self.check_info.checkers.any() || self.explodes() || self.forbids_checks() {
             plain = Bitboard::EMPTY;
         }
         self.visitor.charges(origin, plain);

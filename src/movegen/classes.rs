@@ -98,7 +98,7 @@ const ORTHODOX_CHESS: Class = Class {
     army: CHESS,
 };
 
-/// The same with any pieces that have a check mask.
+/// The same with any pieces but irregular ones.
 const ORTHODOX: Class = Class {
     name: "orthodox",
     may: all!(EVERYWHERE, UNPINS, PLAIN_SLIDES, MASKED_SLIDES, JUMPS, KING_SLIDES),
@@ -149,6 +149,7 @@ const MANOEUVRES_BRASUCA: Class = Class {
         CASTLING,
         CASTLING_OPENS,
         CHARGE,
+        CHARGE_BARS,
         LANCER,
         LANCER_SUPPORT,
         LEGION,
@@ -186,6 +187,14 @@ const MANOEUVRES_BRASUCA: Class = Class {
     army: BRASUCA,
 };
 
+/// Explosions, and checks that are forbidden.
+const EXPLOSIONS_CHESS: Class = Class {
+    name: "explosions/chess",
+    may: all!(EVERYWHERE, UNPINS, PLAIN_SLIDES, BLAST, CHECK_FORBIDDEN),
+    must: all!(Mechanisms::UNPINS, PLAIN_SLIDES),
+    army: CHESS,
+};
+
 /// Everything.
 const ANY: Class = Class { name: "any", may: Mechanisms::EVERY, must: Mechanisms(0), army: 0 };
 
@@ -208,7 +217,8 @@ macro_rules! classes {
 }
 
 classes! {
-    ORTHODOX_CHESS ORTHODOX GIVEAWAY_CHESS CAPTURES_CHESS HANDS_CHESS HANDS_SHINOBI MANOEUVRES_BRASUCA ANY
+    ORTHODOX_CHESS ORTHODOX EXPLOSIONS_CHESS GIVEAWAY_CHESS CAPTURES_CHESS
+    HANDS_CHESS HANDS_SHINOBI MANOEUVRES_BRASUCA ANY
 }
 
 /// The first class that may have all mechanisms of a program.

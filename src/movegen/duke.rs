@@ -3,7 +3,7 @@
 use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
 use regra_rules::geometry::{Bitboard, Sliders};
-use regra_rules::position::Charges;
+use regra_rules::position::{Action, Charges};
 use regra_rules::{DukeDrop, Profile, ZoneDukes};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
@@ -13,7 +13,11 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let Some(duke) = self.context.profile.army().duke else { return };
         if self.check_info.checkers.is_empty() {
             let dukes = self.context.of(self.position, Self::US, duke).without(self.check_info.pinned);
-            self.visitor.retires(dukes);
+            if self.forbids_checks() {
+                dukes.for_each(|from| self.try_turn(Mechanism::Retire, Action::Retire { from }));
+            } else {
+                self.visitor.retires(dukes);
+            }
         }
     }
 
@@ -36,15 +40,16 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             barred |= self.zone;
         }
         let to: Bitboard = !barred & self.check_info.check_mask;
-        self.visitor.drops(Mechanism::DukeDrop, duke, to);
+        self.visitor.drops(Mechanism::DukeDrop, duke, self.without_dropped_checks(duke, to));
     }
 
-    /// The squares that the enemy attacks. Without a check, those found with the king off its square are the same.
+    /// The squares that the enemy attacks. Without a check, those found with the king off its square are the same,
+    /// unless a king in the line of an attacker may be in none, beside the enemy king where captures explode.
     #[inline(always)]
     fn attacked_now(&self, charges: Charges) -> Bitboard {
         let (context, position) = (self.context, self.position);
         match self.attacked {
-            Some(attacked) if self.check_info.checkers.is_empty() => match charges {
+            Some(attacked) if self.check_info.checkers.is_empty() && !self.explodes() => match charges {
                 Charges::Ignore => attacked,
                 Charges::Count => {
                     let chargers = context.chargers(position) & self.theirs;

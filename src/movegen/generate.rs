@@ -1,13 +1,10 @@
-//! The entry point: yields the legal turns of a position, in phases where captures are compulsory, and played one by
-//! one where no check mask exists.
+//! The entry point: yields the legal turns of a position, in phases where captures are compulsory.
 
-use super::check_info::has_no_mask;
 use super::generator::{Phase, with_retiring};
-use super::play_all;
 use super::visitor::Visitor;
-use regra_rules::geometry::{Color, Sliders};
+use regra_rules::geometry::Sliders;
 use regra_rules::position::{Context, Position};
-use regra_rules::{Mechanisms, Profile, in_force};
+use regra_rules::{Profile, in_force};
 
 /// Yields every legal turn of the side to move, which must be White if `WHITE`.
 #[inline(always)]
@@ -21,13 +18,8 @@ pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     }
     let split = in_force!(P, context.profile.program(), COMPULSORY) && !V::SPLITS;
     let phases: &[Phase] = if split { &[Phase::Captures, Phase::Quiets] } else { &[Phase::All] };
-    let us = if WHITE { Color::White } else { Color::Black };
     for &phase in phases {
-        if const { P::MAY.any(Mechanisms::UNMASKED) } && has_no_mask(context, position, us) {
-            play_all::tested::<P, S, V, WHITE>(context, position, visitor, phase);
-        } else {
-            with_retiring::<P, S, V, WHITE>(context, position, visitor, phase);
-        }
+        with_retiring::<P, S, V, WHITE>(context, position, visitor, phase);
         if phase == Phase::Captures && visitor.seen() {
             return;
         }

@@ -1,6 +1,6 @@
 //! The generator of one position, one side, one visitor: the order of the mechanisms, and the limits of all of them.
 
-use super::check_info::CheckInfo;
+use super::check_info::{CheckInfo, ForbiddenChecks, aimed_charger};
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square};
 use regra_rules::position::{Action, Context, Position, Turn};
@@ -29,6 +29,11 @@ pub(super) struct Generator<'a, 'k, P, S, V, const WHITE: bool> {
     pub(super) occupied: Bitboard,
     /// The enemy dukes' squares and those next to them: pieces that arrive there are removed (`zone.remove`).
     pub(super) zone: Bitboard,
+    /// Where what arrives may decide whether the own king is safe: the zone, and under `charge.path` = bars the square
+    /// between the king and a charger aimed at it.
+    pub(super) by_arrival: Bitboard,
+    /// `check.forbidden`: what a turn may not do to the enemy king.
+    pub(super) forbidden: ForbiddenChecks,
     /// Own dukes that retire behind the turn (`duke.riders`).
     pub(super) retiring: Bitboard,
     pub(super) phase: Phase,
@@ -100,16 +105,28 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         let occupied = position.occupied();
         let theirs = position.color(Self::THEM);
         let dukes = if in_force!(P, program, DUKES) { context.dukes(position) } else { Bitboard::EMPTY };
+        let zone = context.zone_of(position, Self::THEM);
+        let check_info = CheckInfo::new(context, position, Self::US, occupied.without(retiring));
         Self {
             context,
             position,
             visitor,
-            check_info: CheckInfo::new(context, position, Self::US, occupied.without(retiring)),
+            check_info,
             ours: position.color(Self::US),
             theirs,
             capturable: theirs.without(dukes),
             occupied,
-            zone: context.zone_of(position, Self::THEM),
+            zone,
+            by_arrival: match check_info.king {
+                Some(king) if in_force!(P, program, CHARGE_BARS) => {
+                    zone | aimed_charger(context, position, Self::US, king).ahead(Self::THEM)
+                }
+                _ => zone,
+            },
+            forbidden: match in_force!(P, program, CHECK_FORBIDDEN) {
+                true => ForbiddenChecks::new(context, position, Self::THEM),
+                false => ForbiddenChecks::NONE,
+            },
             retiring,
             phase,
             attacked: None,
@@ -197,13 +214,13 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     #[inline(always)]
     pub(super) fn piece_targets(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
         let reach = self.wanted(to);
-        let allowed = reach & self.check_info.allowed(from);
-        if !in_force!(P, self.context.profile.program(), ZONE) || self.zone.is_empty() {
+        let allowed = reach & self.allowed(from);
+        if !self.has_arrivals() || self.by_arrival.is_empty() {
             self.emit(by, kind, from, allowed);
             return;
         }
-        self.emit(by, kind, from, allowed.without(self.zone));
-        let inside = allowed & self.zone;
+        self.emit(by, kind, from, allowed.without(self.by_arrival));
+        let inside = allowed & self.by_arrival;
         if self.check_info.limits(from) {
             // The zone may remove the piece, which opens the line or blocks nothing, or let it stay (`zone.exception`).
             inside.for_each(|to| self.try_move(by, kind, from, to));
@@ -213,7 +230,26 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// Yields moves known to be legal, with the promotions of a promotion zone.
+    /// Whether the rules have squares where what arrives may decide whether the own king is safe.
+    #[inline(always)]
+    pub(super) fn has_arrivals(&self) -> bool {
+        let program = self.context.profile.program();
+        in_force!(P, program, ZONE) || in_force!(P, program, CHARGE_BARS)
+    }
+
+    /// Where the piece on a square may go: check and pin decide, except for captures that explode.
+    #[inline(always)]
+    pub(super) fn allowed(&self, from: Square) -> Bitboard {
+        self.check_info.allowed(self.context, self.position, from) | self.exploding()
+    }
+
+    /// Where any piece may go that is not pinned.
+    #[inline(always)]
+    pub(super) fn allowed_unpinned(&self) -> Bitboard {
+        self.check_info.check_mask | self.exploding()
+    }
+
+    /// Yields moves that leave the own king safe, with the promotions of a promotion zone.
     #[inline(always)]
     fn emit(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
         let program = self.context.profile.program();
@@ -223,8 +259,44 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         {
             self.zone_promotions(by, kind, Origin::At(from), to, into, choice);
         } else {
-            self.visitor.targets(by, kind, Origin::At(from), to);
+            self.targets(by, kind, Origin::At(from), to);
         }
+    }
+
+    /// Yields the legal ones of moves that check and pin allow, of pieces that stay what they are.
+    #[inline(always)]
+    pub(super) fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, mut to: Bitboard) {
+        if self.explodes() {
+            to = self.without_own_blasts(from, to);
+        }
+        if self.forbids_checks() {
+            to = self.without_checks(kind, from, to);
+        }
+        self.visitor.targets(by, kind, from, to);
+    }
+
+    /// As `targets`, of pieces that become one of `choices`.
+    #[inline(always)]
+    pub(super) fn promotions(
+        &mut self,
+        by: Mechanism,
+        kind: Kind,
+        from: Origin,
+        mut to: Bitboard,
+        choices: Choices,
+    ) {
+        if self.forbids_checks() {
+            for to in to {
+                for promotion in choices.each() {
+                    self.try_turn(by, Action::Move { from: from.of(to), to, promotion });
+                }
+            }
+            return;
+        }
+        if self.explodes() {
+            to = self.without_own_blasts(from, to);
+        }
+        self.visitor.promotions(by, kind, from, to, choices);
     }
 
     /// `promotion.zone`, `promotion.choice`: moves that start or end in the promotion zone.
@@ -247,10 +319,10 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         };
         let may = to & starts;
         let must = self.must_promote(kind, may, choice);
-        self.visitor.targets(by, kind, from, to.without(must));
+        self.targets(by, kind, from, to.without(must));
         if may.any() && !self.ordinary_only() {
             let choices = Choices { into: KindSet(0).with(into), stay: false };
-            self.visitor.promotions(by, kind, from, may, choices);
+            self.promotions(by, kind, from, may, choices);
         }
     }
 

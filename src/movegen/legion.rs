@@ -20,8 +20,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if pairs.is_empty() {
             return;
         }
-        let mut plain = step.without(self.check_info.may_uncover | self.zone.ahead(Self::THEM));
-        if self.check_info.checkers.any() {
+        let mut plain = step.without(self.check_info.may_uncover | self.by_arrival.ahead(Self::THEM));
+        if self.check_info.checkers.any() || self.forbids_checks() {
             plain = Bitboard::EMPTY;
         }
         let plain = pairs & plain & plain.west();
@@ -60,8 +60,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             return;
         }
         let ends = Self::both(west).ahead(Self::US);
-        if (ends & self.zone).any() {
-            return self.zoned_legion(west, east);
+        if (ends & self.by_arrival).any() || self.forbids_checks() {
+            return self.tested_legion(west, east);
         }
         // What a pawn becomes does not matter to its king.
         if self.safe(Action::Legion { west, west_promotion: None, east_promotion: None }) {
@@ -71,8 +71,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// A pair of which a zone may remove one or both: what they become may matter to their king.
-    fn zoned_legion(&mut self, west: Square, east: Square) {
+    /// A pair of which it may matter to a king what they become: a zone may remove one or both.
+    fn tested_legion(&mut self, west: Square, east: Square) {
         let [wests, easts] = self.legion_choices(west, east);
         for west_promotion in wests.each() {
             for east_promotion in easts.each() {

@@ -5,6 +5,7 @@
 //! `listed`; this crate never sees YAML or the command line.
 
 mod arrival;
+mod blast;
 mod castle;
 mod charge;
 mod check_info;
@@ -13,6 +14,7 @@ mod count;
 mod drop;
 mod duke;
 mod exchange;
+mod forbidden;
 mod generate;
 mod generator;
 mod lancer;
@@ -23,7 +25,6 @@ pub mod outcome;
 mod pass;
 mod pawns;
 mod pieces;
-mod play_all;
 mod push;
 mod safe;
 mod sneak;

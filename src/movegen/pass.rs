@@ -10,7 +10,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn pass(&mut self) {
         let holds = self.position.token.is_some_and(|token| token.holder == Self::US);
-        if holds && self.check_info.checkers.is_empty() && !self.lone_pass_loses() {
+        let free = self.check_info.checkers.is_empty() && (!self.forbids_checks() || self.safe(Action::Pass));
+        if holds && free && !self.lone_pass_loses() {
             self.visitor.turn(Mechanism::Pass, Action::Pass);
         }
     }

@@ -12,11 +12,11 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn pawns(&mut self) {
         let pawns = self.context.pawns(self.position) & self.ours;
         let mut pinned = pawns & self.check_info.pinned;
-        let (mut some, mut allowed) = (pawns.without(pinned), self.check_info.check_mask);
+        let (mut some, mut allowed) = (pawns.without(pinned), self.allowed_unpinned());
         loop {
             self.pawn_moves(some, allowed);
             let Some(from) = pinned.next() else { return };
-            (some, allowed) = (from.bit(), self.check_info.allowed(from));
+            (some, allowed) = (from.bit(), self.allowed(from));
         }
     }
 
@@ -52,12 +52,12 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Yields pawn moves that all go `delta` square indices; check, pin and zone are applied here.
     #[inline(always)]
     fn pawn_targets(&mut self, by: Mechanism, delta: i8, to: Bitboard, allowed: Bitboard) {
-        if !in_force!(P, self.context.profile.program(), ZONE) || self.zone.is_empty() {
+        if !self.has_arrivals() || self.by_arrival.is_empty() {
             self.emit_pawns(by, delta, to & allowed);
             return;
         }
-        self.emit_pawns(by, delta, (to & allowed).without(self.zone));
-        for square in to & allowed & self.zone {
+        self.emit_pawns(by, delta, (to & allowed).without(self.by_arrival));
+        for square in to & allowed & self.by_arrival {
             let from = Origin::Before(delta).of(square);
             if self.promotion_ranks().has(square) {
                 // `zone.promotion`: each choice is tested by itself.
@@ -70,7 +70,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// Yields pawn moves known to be legal, with their promotions.
+    /// Yields pawn moves that leave the own king safe, with their promotions.
     #[inline(always)]
     fn emit_pawns(&mut self, by: Mechanism, delta: i8, to: Bitboard) {
         let (program, army) = (self.context.profile.program(), self.context.profile.army());
@@ -81,15 +81,15 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         {
             match program.promotes[pawn.index()] {
                 Some(into) => self.zone_promotions(by, pawn, from, to, into, choice),
-                None => self.visitor.targets(by, pawn, from, to),
+                None => self.targets(by, pawn, from, to),
             }
             return;
         }
-        self.visitor.targets(by, pawn, from, to.without(self.promotion_ranks()));
+        self.targets(by, pawn, from, to.without(self.promotion_ranks()));
         let arriving = to & self.promotion_ranks();
         if arriving.any() {
             let choices = self.promotion_choices();
-            self.visitor.promotions(by, pawn, from, arriving, choices);
+            self.promotions(by, pawn, from, arriving, choices);
         }
     }
 
@@ -101,7 +101,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let pawn = army.pawn;
         let beside = (to.bit().ahead(Self::THEM).west() | to.bit().ahead(Self::THEM).east())
             & self.context.of(self.position, Self::US, pawn);
-        if !self.check_info.may_be_met_by(to.bit(), to.bit().ahead(Self::THEM)) {
+        if !self.explodes() && !self.check_info.may_be_met_by(to.bit(), to.bit().ahead(Self::THEM)) {
             return;
         }
         for from in beside {

@@ -35,7 +35,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             {
                 to = to.without(castlings);
             }
-            self.visitor.targets(Mechanism::Piece, army.king, Origin::At(from), to);
+            self.targets(Mechanism::Piece, army.king, Origin::At(from), to);
         }
         castlings
     }

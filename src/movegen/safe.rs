@@ -8,7 +8,7 @@ use regra_rules::position::{Action, Context, Turn};
 use regra_rules::{Kind, MAX_KINDS, Profile, Slide, Zone, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// Yields a turn if the mover's king is safe in the position it leads to.
+    /// Yields a turn if it is legal by the position it leads to.
     #[inline(always)]
     pub(super) fn try_turn(&mut self, by: Mechanism, action: Action) {
         if self.safe(action) {
@@ -27,10 +27,13 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// Whether the mover's own king is safe once the whole turn is complete.
+    /// Whether the mover's own king is safe once the whole turn is complete, and the turn gives no forbidden check.
     pub(super) fn safe(&self, action: Action) -> bool {
-        self.certainly_safe(action)
-            || self.context.king_safe_after(self.position, Turn { action, retiring: self.retiring })
+        let turn = Turn { action, retiring: self.retiring };
+        if self.forbids_checks() {
+            return self.context.legal_after(self.position, turn);
+        }
+        !self.explodes() && self.certainly_safe(action) || self.context.king_safe_after(self.position, turn)
     }
 
     /// A quick test: true only if the turn leaves the own king safe. False in check, where a turn empties a square of a
@@ -89,7 +92,7 @@ pub(super) fn may_attack<P: Profile, S: Sliders>(
     king: Square,
     us: Color,
 ) -> bool {
-    let (program, army) = (context.profile.program(), context.profile.army());
+    let army = context.profile.army();
     let index = kind.index() % MAX_KINDS;
     let shape = army.shapes[index];
     let mut set = Bitboard(context.tables.to[!us][index].leap[king.index()]);
@@ -102,12 +105,27 @@ pub(super) fn may_attack<P: Profile, S: Sliders>(
     if shape.bishop != Slide::None {
         set |= bishop_lines(king);
     }
-    set |= attacks_by_mechanisms(context, kind, king.bit(), us);
+    if context.irregular().contains(kind) {
+        set |= context.tables.rays[!us][index].aimed(king);
+    }
+    (set | attacks_otherwise(context, kind, king, us)).has(from)
+}
+
+/// Squares from which an enemy piece of this kind may attack the king of `us` other than by its movement.
+#[inline(always)]
+pub(super) fn attacks_otherwise<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    kind: Kind,
+    king: Square,
+    us: Color,
+) -> Bitboard {
+    let (program, army) = (context.profile.program(), context.profile.army());
+    let mut set = attacks_by_mechanisms(context, kind, king.bit(), us);
     if in_force!(P, program, ZONE)
         && matches!(program.turn.zone, Some(Zone { checks: true, .. }))
         && army.duke == Some(kind)
     {
         set |= king.bit().grown();
     }
-    set.has(from) || context.irregular().contains(kind)
+    set
 }

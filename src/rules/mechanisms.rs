@@ -87,7 +87,7 @@ mechanisms! {
     /// `charge.move`.
     CHARGE: |turn, _| turn.charge.is_some();
     /// `charge.path` = bars: only some kinds bar a charge.
-    CHARGE_BARS (unsound): |turn, _| turn.charge_has_bars();
+    CHARGE_BARS: |turn, _| turn.charge_has_bars();
     /// `lancer.move`.
     LANCER: |turn, _| turn.lancer.is_some();
     /// `lancer.support`: a push depends on who protects what.
@@ -155,13 +155,14 @@ mechanisms! {
     /// `pass.twice`.
     PASS_TWICE: |turn, _| turn.pass_twice;
     /// Movements that are rays: leaps that are repeated, captures that differ from moves.
-    IRREGULAR (unsound): |_, army| !army.irregular.is_empty();
+    IRREGULAR: |_, army| !army.irregular.is_empty();
     /// Slides in some directions or to some distance only.
     MASKED_SLIDES: |_, army| !army.masked_slides.is_empty();
-    /// A king that slides.
+    /// A king that slides, or moves otherwise than by leaps.
     KING_SLIDES (unsound): |_, army| {
         let shape = army.shape(army.king);
-        !matches!(shape.rook, Slide::None) || !matches!(shape.bishop, Slide::None)
+        let slides = !matches!(shape.rook, Slide::None) || !matches!(shape.bishop, Slide::None);
+        slides || army.irregular.contains(army.king)
     };
     /// Leaps over squares of a line on which the piece stands.
     JUMPS: |_, army| army.jumps();
@@ -172,7 +173,7 @@ impl Mechanisms {
     pub const REPLIES: Self = Self(1 << 63);
     /// No mechanism: recounting the pinned pieces and pawns is enough once a pinner leaves or comes nearer. It is not
     /// if a pin limits more than ordinary moves, if a piece leaps along a pin line (a shorter pin takes those moves
-    /// away), or if drops of dukes are counted after each turn.
+    /// away), if several pieces may pin one (irregular ones), or if drops of dukes are counted after each turn.
     pub const UNPINS: Self = Self(1 << 62);
     /// No mechanism: a blocker takes from a slider exactly the squares behind it. No slide is limited in direction or
     /// distance, no piece promotes in a zone, and captures are not compulsory.
@@ -188,10 +189,6 @@ impl Mechanisms {
         .or(Self::CHECKS)
         .or(Self::BARE)
         .or(Self::PASS_TWICE);
-    /// Those with which no position has a check mask that decides which turns are legal.
-    pub const NEVER_MASKED: Self = Self::IRREGULAR.or(Self::CHECK_FORBIDDEN).or(Self::BLAST);
-    /// Those with which there may be positions without one.
-    pub const UNMASKED: Self = Self::NEVER_MASKED.or(Self::CHARGE_BARS);
 
     /// The mechanisms of a rule set with these readings and pieces.
     pub(crate) const fn of(turn: &TurnRules, army: &Army) -> Self {
@@ -199,8 +196,8 @@ impl Mechanisms {
         if has.allow_replies() {
             has = has.or(Self::REPLIES);
         }
-        let pins = Self::MANOEUVRES.or(Self::DUKE_DROP).or(Self::EXCHANGE).or(Self::SNEAK).or(Self::JUMPS);
-        if !has.any(pins) {
+        let pins = Self::MANOEUVRES.or(Self::DUKE_DROP).or(Self::EXCHANGE).or(Self::SNEAK);
+        if !has.any(pins.or(Self::JUMPS).or(Self::IRREGULAR)) {
             has = has.or(Self::UNPINS);
         }
         if !has.any(Self::MASKED_SLIDES.or(Self::PROMOTION_ZONE).or(Self::COMPULSORY)) {
@@ -214,11 +211,13 @@ impl Mechanisms {
     ///
     /// - `duke.drop` beside `drop.hand`: the drops of both are counted together;
     /// - common kings where captures are not compulsory, or where a king wins on some squares;
-    /// - manoeuvres where captures are compulsory (a charge is a capture), or where a double step may promote.
+    /// - manoeuvres where captures are compulsory (a charge is a capture), or where a double step may promote;
+    /// - irregular movements beside manoeuvres or zones, with which two pieces may leave the line of a rider at once.
     const fn allow_replies(self) -> bool {
         let drops = self.all(Self::DROPS.or(Self::DUKE_DROP));
         let manoeuvres = self.any(Self::MANOEUVRES) && self.any(Self::COMPULSORY.or(Self::DOUBLE_PROMOTION));
+        let lines = self.any(Self::IRREGULAR) && self.any(Self::MANOEUVRES.or(Self::ZONE));
         let kings = self.any(Self::COMMON_KING) && (!self.any(Self::COMPULSORY) || self.any(Self::GOAL));
-        !(self.any(Self::UNSOUND) || drops || manoeuvres || kings)
+        !(self.any(Self::UNSOUND) || drops || manoeuvres || lines || kings)
     }
 }

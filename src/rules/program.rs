@@ -6,7 +6,8 @@ use std::ops::Deref;
 
 use super::readings::{Promotion, TurnRules};
 use super::{
-    Army, Castling, CastlingWay, Kind, KindSet, MAX_KINDS, Mechanisms, Movement, PieceType, Ray, Shape, Slide,
+    Army, Castling, CastlingWay, Kind, KindSet, MAX_KINDS, Mechanisms, Movement, PieceType, Rays, Shape,
+    Slide,
 };
 use crate::geometry::{Bitboard, ByColor, Color, Square, Wing};
 
@@ -50,7 +51,7 @@ pub struct Tables {
     /// The squares from which a piece reaches a square.
     pub to: ByColor<[Reach; MAX_KINDS]>,
     /// The rays of irregular kinds.
-    pub rays: ByColor<[Vec<Ray>; MAX_KINDS]>,
+    pub rays: ByColor<[Rays; MAX_KINDS]>,
 }
 
 /// What is asked of the army may be asked of the program.
@@ -113,8 +114,8 @@ impl Tables {
     }
 }
 
-fn rays(piece: Option<&PieceType>, color: Color) -> Vec<Ray> {
-    piece.map_or(Vec::new(), |piece| piece.movement[color].rays.clone())
+fn rays(piece: Option<&PieceType>, color: Color) -> Rays {
+    Rays::new(piece.map_or(&[], |piece| &piece.movement[color].rays))
 }
 
 impl Reach {

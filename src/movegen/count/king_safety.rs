@@ -29,10 +29,17 @@ struct MustPlay {
     /// For rook-like sliders, and for bishop-like ones: from there they attack or pin.
     rook: Bitboard,
     bishop: Bitboard,
+    /// For pieces with irregular movement.
+    irregular: Bitboard,
 }
 
 impl MustPlay {
-    const NONE: Self = Self { always: Bitboard::EMPTY, rook: Bitboard::EMPTY, bishop: Bitboard::EMPTY };
+    const NONE: Self = Self {
+        always: Bitboard::EMPTY,
+        rook: Bitboard::EMPTY,
+        bishop: Bitboard::EMPTY,
+        irregular: Bitboard::EMPTY,
+    };
 }
 
 impl KingSafety {
@@ -76,6 +83,14 @@ impl KingSafety {
                 near.always |= attacks & (near.rook | near.bishop);
             }
         });
+        if !context.irregular().is_empty() {
+            near.irregular = riders(context, us, watched, without);
+            for kind in context.irregular() {
+                for from in context.kind(position, kind) & theirs {
+                    near.always |= near.irregular & context.attacked_by(!us, kind, from, occupied);
+                }
+            }
+        }
         watched |= king.bit();
         near.always |= mechanisms::charged_over(context, position, watched, us);
         let CheckInfo { lines, may_uncover, .. } = *check_info;
@@ -102,6 +117,9 @@ impl KingSafety {
             }
         }
         all.bishop |= context.sliders.bishop(king, occupied.without(seen));
+        for kind in context.irregular() {
+            all.irregular |= context.tables.rays[!us][kind.index() % MAX_KINDS].aimed(king);
+        }
         let free_pinners = lines.without(may_uncover) & theirs;
         Self { watched, near, all, free_pinners }
     }
@@ -158,6 +176,9 @@ impl KingSafety {
         if shape.bishop != Slide::None {
             set |= must_play.bishop;
         }
+        if context.irregular().contains(kind) {
+            set |= must_play.irregular;
+        }
         if shape.leap {
             let from = &context.tables.to[!us][index].leap;
             for square in self.watched {
@@ -173,6 +194,24 @@ impl KingSafety {
         }
         set
     }
+}
+
+/// The squares from which enemy pieces with irregular movement attack one of some squares of `us`, with those between.
+#[cold]
+#[inline(never)]
+fn riders<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    us: Color,
+    squares: Bitboard,
+    occupied: Bitboard,
+) -> Bitboard {
+    let mut set = Bitboard::EMPTY;
+    for kind in context.irregular() {
+        for square in squares {
+            set |= context.attacks_from(!us, kind, square, occupied);
+        }
+    }
+    set
 }
 
 /// Adds the squares of each castling that no own piece blocks: those that must stay empty and the rook's to `always`,

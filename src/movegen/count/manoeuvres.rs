@@ -1,6 +1,7 @@
 //! Special turns, which are no part of a piece's own movement: charges, Lancer moves that push, legion moves. Counts
 //! them in whole sets on a board changed by one enemy turn, and says on which squares the count depends.
 
+use super::mechanisms::charge_bars_after;
 use crate::check_info::CheckInfo;
 use crate::safe::may_attack;
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square};
@@ -90,8 +91,8 @@ pub(super) fn count_manoeuvres<P: Profile, S: Sliders>(
     if in_force!(P, program, CHARGE)
         && let Some(charge) = program.turn.charge
     {
-        let mut to =
-            context.charge_squares(position, context.chargers(position) & ours, us, occupied) & theirs;
+        let bars = charge_bars_after(context, position, charge, occupied, came);
+        let mut to = Context::<P, S>::charges_past(context.chargers(position) & ours, us, bars) & theirs;
         to = to.without(dukes);
         if charge.targets == ChargeTargets::NotPawns {
             to = to.without(enemies(army.pawn));

@@ -5,7 +5,7 @@
 
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing};
 use regra_rules::position::{Charges, Context, Position};
-use regra_rules::{DukeDrop, Kind, Profile, Zone, ZoneDukes, ZoneKing, in_force};
+use regra_rules::{Charge, DukeDrop, Kind, Profile, Zone, ZoneDukes, ZoneKing, in_force};
 
 /// Squares where any turn from or to them must be played before `us` replies; none where replies cannot be counted
 /// once.
@@ -69,11 +69,7 @@ pub(super) fn duke_drops_after<P: Profile, S: Sliders>(
     (to, kind): (Square, Kind),
 ) -> u32 {
     let (program, army) = (context.profile.program(), context.profile.army());
-    let charges = match program.turn.duke_drop {
-        Some(DukeDrop::ChargeIgnored) => Charges::Ignore,
-        _ => Charges::Count,
-    };
-    let mut barred = occupied | context.attacked_cold(position, !us, occupied, charges);
+    let mut barred = occupied | context.attacked_cold(position, !us, occupied, Charges::Ignore);
     barred |= match kind == army.pawn {
         true => Context::<P, S>::pawn_captures(to.bit(), !us),
         false => context.reach(!us, kind, to, occupied),
@@ -81,8 +77,15 @@ pub(super) fn duke_drops_after<P: Profile, S: Sliders>(
     if army.exchangers.contains(kind) {
         barred |= context.exchange_steps(to.bit(), !us);
     }
-    if army.chargers.contains(kind) && charges == Charges::Count {
-        barred |= context.charge_squares(position, to.bit(), !us, occupied);
+    if let Some(charge) = program.turn.charge
+        && program.turn.duke_drop != Some(DukeDrop::ChargeIgnored)
+    {
+        let mut chargers = context.chargers(position) & position.color(!us) & occupied;
+        if army.chargers.contains(kind) {
+            chargers |= to.bit();
+        }
+        let bars = charge_bars_after(context, position, charge, occupied, Some((to, kind)));
+        barred |= Context::<P, S>::charges_past(chargers, !us, bars);
     }
     let king = if kind == army.king { to.bit() } else { context.king_of(position, !us) };
     barred |= king.grown();
@@ -90,6 +93,26 @@ pub(super) fn duke_drops_after<P: Profile, S: Sliders>(
         barred |= context.zone_of(position, !us);
     }
     (!barred).count()
+}
+
+/// The occupied squares that block a charge that passes over them, once the piece `came` has arrived.
+#[inline(always)]
+pub(super) fn charge_bars_after<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    position: &Position,
+    charge: Charge,
+    occupied: Bitboard,
+    came: Option<(Square, Kind)>,
+) -> Bitboard {
+    let bars = context.charge_bars(position, charge, occupied);
+    match came {
+        Some((to, kind)) if in_force!(P, context.profile.program(), CHARGE_BARS) => {
+            let army = context.profile.army();
+            let bar = kind == army.pawn || Some(kind) == army.duke;
+            if bar { bars | to.bit() } else { bars.without(to.bit()) }
+        }
+        _ => bars,
+    }
 }
 
 /// Squares from which a piece of this kind attacks one of the `watched` squares of `us` by a mechanism (a charge, an

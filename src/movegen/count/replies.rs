@@ -13,7 +13,7 @@ use super::leaf::Leaf;
 use super::manoeuvres::{self, ChangedBoard, ManoeuvreSquares};
 use super::mechanisms;
 use super::per_piece::{Counts, PerPieceCounter, PerPieceCounts};
-use crate::check_info::CheckInfo;
+use crate::check_info::{CheckInfo, ForbiddenChecks};
 use crate::generator::{Generator, Phase};
 use crate::visitor::Visitor;
 use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing, between, bishop_lines, rook_lines};
@@ -31,6 +31,8 @@ pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     /// Squares where a piece that arrives or leaves changes the number of pawn turns, or of drops.
     by_pawns: Bitboard,
     by_drops: Bitboard,
+    /// Squares that own pieces with irregular movement see on an empty board.
+    by_irregular: Bitboard,
     by_manoeuvres: ManoeuvreSquares,
     /// The special replies after the null move, which `board` leaves out.
     manoeuvres: u16,
@@ -38,6 +40,8 @@ pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     /// The enemy zone, where own pieces may be removed, and the own zone, where enemy pieces may.
     zone: Bitboard,
     own_zone: Bitboard,
+    /// As in the generator.
+    by_arrival: Bitboard,
     /// Whether the replying side has a Grand Duke to drop: those drops are counted after each turn (`duke.drop`).
     places: bool,
 }
@@ -68,14 +72,14 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let mut counter = PerPieceCounter::new(context.profile, &position);
         let generator =
             Generator::<P, S, _, WHITE>::new(context, &position, &mut counter, Bitboard::EMPTY, Phase::All);
-        let Generator { check_info, ours, theirs, occupied, zone, .. } = generator;
+        let Generator { check_info, ours, theirs, occupied, zone, by_arrival, .. } = generator;
         let rights = Wing::ALL.iter().any(|&wing| position.castling.has(Self::US, wing));
         if check_info.checkers.any() || rights && in_force!(P, program, COMMON_KING) {
             return None;
         }
-        // A zone on a line to the king may remove a pinned or blocking piece that moves there: such moves are tested
-        // singly.
-        if (zone & check_info.lines).any() {
+        // A zone on a line to the king may remove a pinned or blocking piece that moves there, and only some pieces bar
+        // a charge at it: such moves are tested singly.
+        if (by_arrival & check_info.lines).any() {
             return None;
         }
         generator.turns();
@@ -93,11 +97,13 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             board: ReplyBoard { check_info, theirs, occupied, all, per_piece },
             by_pawns: Bitboard::EMPTY,
             by_drops: Bitboard::EMPTY,
+            by_irregular: Bitboard::EMPTY,
             by_manoeuvres: ManoeuvreSquares::NONE,
             manoeuvres: 0,
             king: KingSafety::NONE,
             zone,
             own_zone: context.zone_of(before, Self::US),
+            by_arrival,
             places,
         };
         if in_force!(P, program, MANOEUVRES) {
@@ -107,6 +113,10 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         }
         if !replies.compulsory() {
             replies.board.per_piece.reached = replies.slider_attacks();
+        }
+        if !context.irregular().is_empty() {
+            replies.by_irregular = replies.seen_by_irregular();
+            replies.board.per_piece.reached |= replies.by_irregular;
         }
         replies.by_pawns = replies.of_pawns();
         // With no free square, the first square that a turn vacates allows one more drop.
@@ -233,7 +243,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let (without, with) = (board.occupied, board.occupied | square.bit());
         let mut barred = 0;
         let mut bar = |from: Square, gone: Bitboard| {
-            barred += (gone.without(self.ours) & board.check_info.allowed(from)).count();
+            barred += (gone.without(self.ours) & board.check_info.allowed(context, position, from)).count();
         };
         for from in context.sliders.rook(square, without) & context.full_rooks(position) & self.ours {
             bar(from, context.sliders.rook(from, without).without(context.sliders.rook(from, with)));
@@ -256,8 +266,41 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
                 false => ranks,
             };
         }
-        let pieces = if self.plain_slides() { Bitboard::EMPTY } else { board.per_piece.reached };
+        let pieces = if self.plain_slides() { self.irregular() } else { board.per_piece.reached };
         pieces | pawns | self.by_drops | self.manoeuvre_squares().all | self.ours
+    }
+
+    /// [`by_irregular`](Self::by_irregular), if the rules have such pieces.
+    #[inline(always)]
+    fn irregular(&self) -> Bitboard {
+        let has = in_force!(P, self.context.profile.program(), IRREGULAR);
+        if has { self.by_irregular } else { Bitboard::EMPTY }
+    }
+
+    /// The squares that own pieces with irregular movement see on an empty board.
+    #[cold]
+    #[inline(never)]
+    fn seen_by_irregular(&self) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        for kind in self.context.irregular() {
+            // What is ahead for one side is behind for the other.
+            let seen = &self.context.tables.rays[Self::THEM][kind.index() % MAX_KINDS];
+            for from in self.context.kind(&self.position, kind) & self.ours {
+                set |= seen.seen(from);
+            }
+        }
+        set
+    }
+
+    /// The own pieces with irregular movement that see a square on an empty board.
+    #[inline(always)]
+    fn irregular_that_see(&self, square: Square) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        for kind in self.context.irregular() {
+            let seen = self.context.tables.rays[Self::US][kind.index() % MAX_KINDS].seen(square);
+            set |= self.context.kind(&self.position, kind) & self.ours & seen;
+        }
+        set
     }
 
     /// Squares whose turns must be played: moving a piece of this kind from or to one of them may change checks, pins
@@ -490,6 +533,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
                 true => self.zone,
                 false => Bitboard::EMPTY,
             },
+            by_arrival: self.by_arrival,
+            forbidden: ForbiddenChecks::NONE,
             retiring: Bitboard::EMPTY,
             phase: Phase::All,
             attacked: None,
@@ -503,6 +548,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let (context, position) = (self.context, &self.position);
         let (program, army) = (context.profile.program(), context.profile.army());
         let mut set = Bitboard::EMPTY;
+        for square in touched & self.irregular() {
+            set |= self.irregular_that_see(square);
+        }
         if captures || in_force!(P, program, COMPULSORY) {
             for square in touched {
                 set |= context.attackers_here(position, Self::US, square, board.occupied);

@@ -90,6 +90,19 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         set
     }
 
+    /// The squares from which a piece of this kind attacks a square, by its movement or as a pawn.
+    #[inline(always)]
+    pub fn attacks_from(&self, color: Color, kind: Kind, to: Square, occupied: Bitboard) -> Bitboard {
+        let index = kind.index() % MAX_KINDS;
+        if kind == self.profile.army().pawn {
+            return Self::pawn_captures(to.bit(), !color);
+        }
+        if self.irregular().contains(kind) {
+            return self.aims(color, kind, to, occupied);
+        }
+        self.shaped(self.profile.army().shapes[index], &self.tables.to[color][index], to, occupied)
+    }
+
     /// The squares that pawns capture on.
     #[inline(always)]
     pub fn pawn_captures(pawns: Bitboard, color: Color) -> Bitboard {
@@ -106,7 +119,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 
     /// The occupied squares that block a charge that passes over them (`charge.path`).
     #[inline(always)]
-    fn charge_bars(&self, position: &Position, charge: Charge, occupied: Bitboard) -> Bitboard {
+    pub fn charge_bars(&self, position: &Position, charge: Charge, occupied: Bitboard) -> Bitboard {
         match charge.path {
             ChargePath::Clear => occupied,
             ChargePath::Leap => Bitboard::EMPTY,
@@ -124,7 +137,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         occupied: Bitboard,
     ) -> Bitboard {
         let Some(charge) = self.profile.program().turn.charge else { return Bitboard::EMPTY };
-        chargers.ahead(color).without(self.charge_bars(position, charge, occupied)).ahead(color)
+        Self::charges_past(chargers, color, self.charge_bars(position, charge, occupied))
+    }
+
+    /// The second squares ahead of chargers whose path none of these squares bars.
+    #[inline(always)]
+    pub fn charges_past(chargers: Bitboard, color: Color, bars: Bitboard) -> Bitboard {
+        chargers.ahead(color).without(bars).ahead(color)
     }
 
     /// Every square that a side attacks, over the given occupation.
@@ -198,8 +217,11 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             }
         });
         for kind in self.irregular() {
-            let strikes = |from: &Square| self.ways(by, kind, *from, occupied).attacks.has(to);
-            set |= (self.kind(position, kind) & theirs).filter(strikes).collect();
+            let aimed = self.tables.rays[by][kind.index() % MAX_KINDS].aimed(to);
+            let there = self.kind(position, kind) & theirs & aimed;
+            if there.any() {
+                set |= there & self.aims(by, kind, to, occupied);
+            }
         }
         if in_force!(P, program, EXCHANGE) {
             let far = Bitboard::rank(by.rank(7)) & self.exchangers(position);

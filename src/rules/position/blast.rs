@@ -19,6 +19,18 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
+    /// `capture.blast`: the squares that an explosion here empties: its own, and those around it but for pawns, unless
+    /// they go too, and dukes, which nothing captures.
+    #[inline(always)]
+    pub fn blasted(&self, position: &Position, at: Square) -> Bitboard {
+        let (program, army) = (self.profile.program(), self.profile.army());
+        let mut spared = army.duke.map_or(Bitboard::EMPTY, |duke| self.kind(position, duke));
+        if program.turn.blast.is_some_and(|blast| blast.razes == Razes::Pieces) {
+            spared |= self.pawns(position);
+        }
+        at.bit() | at.bit().grown().without(spared)
+    }
+
     /// Whether a turn that blew up a royal king is legal: never if it was the mover's own, always if it was the enemy's
     /// and that wins the game (`end.king`). None if no king was blown up.
     #[inline]
@@ -36,8 +48,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 }
 
-/// After a capture: removes the capturing and the captured piece and the pieces around them, except pawns (unless they
-/// explode too) and dukes, which nothing captures.
+/// After a capture: removes the capturing and the captured piece and the pieces around them.
 #[cold]
 #[inline(never)]
 pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
@@ -46,13 +57,7 @@ pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
     at: Square,
     observer: &mut O,
 ) {
-    let (program, army) = (context.profile.program(), context.profile.army());
-    let Some(blast) = program.turn.blast else { return };
-    let mut spared = army.duke.map_or(Bitboard::EMPTY, |duke| context.kind(&play.next, duke));
-    if blast.razes == Razes::Pieces {
-        spared |= context.pawns(&play.next);
-    }
-    let gone = at.bit() | at.bit().grown().without(spared);
+    let gone = context.blasted(&play.next, at);
     observer.act(Act::Blast);
     for color in Color::ALL {
         for king in context.king_of(&play.next, color) & gone {

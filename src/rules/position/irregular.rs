@@ -1,5 +1,5 @@
-//! Irregular movement: leaps that are repeated, and parts that only move or only capture. It is rare, so it is walked
-//! step by step; code for a game without it contains none of this.
+//! Irregular movement: leaps that are repeated, and parts that only move or only capture. Code for a game without it
+//! contains none of this.
 
 use super::attack::Context;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
@@ -26,23 +26,25 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline(never)]
     pub fn ways(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Ways {
         let mut ways = Ways::default();
-        for ray in &self.tables.rays[color][kind.index() % MAX_KINDS] {
-            let mut at = from;
-            for count in 1..=ray.moves.max(ray.captures) {
-                let Some(to) = at.offset(ray.files, ray.ranks) else { break };
-                if count <= ray.captures {
-                    ways.attacks |= to.bit();
-                }
-                if occupied.has(to) {
-                    break;
-                }
-                if count <= ray.moves {
-                    ways.moves |= to.bit();
-                }
-                at = to;
-            }
+        for ray in &self.tables.rays[color][kind.index() % MAX_KINDS].rays {
+            let [moves, attacks] = ray.from(from, occupied);
+            ways.moves |= moves;
+            ways.attacks |= attacks;
         }
         ways
+    }
+
+    /// The squares that an irregular piece attacks, whatever stands there.
+    #[inline]
+    pub fn attacked_by(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Bitboard {
+        self.ways(color, kind, from, occupied).attacks
+    }
+
+    /// The squares from which a piece of this kind attacks a square: the attacks of the other side's piece from there,
+    /// since what is ahead for one is behind for the other.
+    #[inline]
+    pub(super) fn aims(&self, color: Color, kind: Kind, to: Square, occupied: Bitboard) -> Bitboard {
+        self.attacked_by(!color, kind, to, occupied)
     }
 }
 
