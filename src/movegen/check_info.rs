@@ -360,6 +360,15 @@ mod tests {
         assert_eq!(turns, "d8c7 d8c8 d8d7 d8e7 d8e8");
     }
 
+    /// From d2 over d4 and d6, over d5, or over all of them: the pawn stops two of three ways to d8.
+    #[test]
+    fn of_several_ways_to_a_king_one_is_enough() {
+        for betza in ["DDHHR", "HHRDD", "RDDHH", "RHHDD"] {
+            let turns = listed("chess", 'N', betza, "3k4/8/8/8/3p4/8/3N4/4K3 b - - 0 1");
+            assert_eq!(turns, "d8c7 d8c8 d8d7 d8e7 d8e8", "{betza}");
+        }
+    }
+
     /// The king attacks as a knight only, so kings may stand side by side but not a knight's leap apart.
     #[test]
     fn a_king_attacks_with_what_captures() {

@@ -35,7 +35,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             played = to;
         }
         let quiet = to.without(played | self.checks_by(kind, king));
-        quiet | played.filter(|&to| self.gives_no_check(from.of(to), to)).collect()
+        let action = |to| Action::Move { from: from.of(to), to, promotion: None };
+        quiet | played.filter(|&to| self.safe(action(to))).collect()
     }
 
     /// Of the squares where a piece may be dropped those where it gives no check.
@@ -68,9 +69,5 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             set |= self.forbidden.bishop;
         }
         set
-    }
-
-    fn gives_no_check(&self, from: Square, to: Square) -> bool {
-        self.safe(Action::Move { from, to, promotion: None })
     }
 }

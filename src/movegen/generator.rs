@@ -266,9 +266,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     /// Yields the legal ones of moves that check and pin allow, of pieces that stay what they are.
     #[inline(always)]
     pub(super) fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, mut to: Bitboard) {
-        if self.explodes() {
-            to = self.without_own_blasts(from, to);
-        }
+        to = self.without_own_blasts(from, to);
         if self.forbids_checks() {
             to = self.without_checks(kind, from, to);
         }
@@ -282,7 +280,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         by: Mechanism,
         kind: Kind,
         from: Origin,
-        mut to: Bitboard,
+        to: Bitboard,
         choices: Choices,
     ) {
         if self.forbids_checks() {
@@ -291,12 +289,9 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
                     self.try_turn(by, Action::Move { from: from.of(to), to, promotion });
                 }
             }
-            return;
+        } else {
+            self.visitor.promotions(by, kind, from, self.without_own_blasts(from, to), choices);
         }
-        if self.explodes() {
-            to = self.without_own_blasts(from, to);
-        }
-        self.visitor.promotions(by, kind, from, to, choices);
     }
 
     /// `promotion.zone`, `promotion.choice`: moves that start or end in the promotion zone.

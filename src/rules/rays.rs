@@ -57,11 +57,13 @@ impl Rays {
             }
             let known = self.aimed[to.index()] & from.bit().0 != 0;
             let paths = &mut self.paths[to.index() * 64 + from.index()];
+            // A way that has all squares of another does not matter.
+            let within = |small: u64, large: u64| small & !large == 0;
             *paths = match *paths {
                 _ if !known => [path; 2],
-                // Of two ways one may have all squares of the other: that one does not matter.
-                [a, _] if a & !path == 0 => [a; 2],
-                [a, _] if path & !a == 0 => [path; 2],
+                [a, b] if within(a, path) || within(b, path) => [a, b],
+                [a, b] if within(path, a) && within(path, b) => [path; 2],
+                [a, b] if within(path, a) => [path, b],
                 [a, _] => [a, path],
             };
             self.aimed[to.index()] |= from.bit().0;
