@@ -12,8 +12,6 @@ fn main() -> io::Result<()> {
     for directory in ["fixtures", "spec"] {
         collect(&root.join(directory), &mut files)?;
     }
-    // An example is no shipped game.
-    files.retain(|file| !file.starts_with(root.join("spec/examples")));
     files.sort();
     let entry = |file: &PathBuf| {
         let name = file.strip_prefix(root).unwrap_or(file).display().to_string().replace('\\', "/");

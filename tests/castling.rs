@@ -23,7 +23,7 @@ fn documents(text: &str) -> Result<Documents, String> {
 }
 
 fn chess960() -> Rules {
-    let text = fs::read_to_string("spec/examples/chess960.yaml").unwrap();
+    let text = fs::read_to_string("spec/games/starts/chess960.yaml").unwrap();
     documents(&text).unwrap().rule_set("chess960").unwrap().rules().clone()
 }
 

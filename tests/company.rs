@@ -146,8 +146,7 @@ clauses:
 /// Who has exploded both kings is not the side to move.
 #[test]
 fn the_side_that_has_just_moved_is_named() {
-    let text = fs::read_to_string("spec/examples/atomic.yaml").unwrap();
-    let rules = rules("atomic+end.material=off+king.royal=off", &text);
+    let rules = regra::shipped().rules("atomic+end.material=off+king.royal=off").unwrap();
     let position = read_position(&rules, "8/8/8/3k4/3p4/3K1N2/8/8 w - - 0 1").unwrap();
     let mut game = Game::new(position);
     game.play(&rules, parse_turn(&rules, &position, "f3d4").unwrap());
@@ -182,13 +181,13 @@ fn castling_is_refused_for_what_it_opens_and_passes() {
 starts: [{ name: start, fen: '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' }]";
     let found = turns(&rules("own", &own("chess", castling)), "4k3/8/8/8/8/8/8/rR2K3 w Q - 0 1");
     assert!(found.len() == 8 && !has(&found, "e1c1"), "{found:?}");
-    let atomic = fs::read_to_string("spec/examples/atomic.yaml").unwrap();
-    let fixed = atomic.replace(
+    let atomic = fs::read_to_string("spec/games/ends/atomic.yaml").unwrap();
+    let fixed = atomic.replace("name: atomic\n", "name: own\n").replace(
         "extends: chess\n",
         "extends: chess\ncastling: { form: fixed, king_files: bcdefg, king_lands: cg, rook_lands: df, sides: wb }\n",
     );
     assert_ne!(fixed, atomic);
-    let found = turns(&rules("atomic", &fixed), "k4r2/8/8/8/8/8/8/4K2R w H - 0 1");
+    let found = turns(&rules("own", &fixed), "k4r2/8/8/8/8/8/8/4K2R w H - 0 1");
     assert!(!has(&found, "e1h1"), "f1 is attacked: {found:?}");
 }
 
@@ -236,14 +235,14 @@ clauses:
 /// Rights of castling to fixed files are a part of what the table of counts knows a position by.
 #[test]
 fn a_table_knows_rights_beside_hands() {
-    let text = fs::read_to_string("spec/examples/crazyhouse.yaml").unwrap();
-    let fixed = text.replace(
+    let text = fs::read_to_string("spec/games/hands/crazyhouse.yaml").unwrap();
+    let fixed = text.replace("name: crazyhouse\n", "name: own\n").replace(
         "extends: chess\n",
         "extends: chess\ncastling: { form: fixed, king_files: bcdefg, king_lands: cg, rook_lands: df, sides: wb }\n",
     );
     let fixed = fixed.replace(" w KQkq - 0 1", " w HAha - 0 1");
     assert_ne!(fixed, text);
-    let rules = rules("crazyhouse", &fixed);
+    let rules = rules("own", &fixed);
     counted_alike(&rules, "4k2r/p7/8/8/8/8/P7/4K2R[Nn] w Hh - 0 1");
 }
 
@@ -285,7 +284,7 @@ fn a_turn_names_the_clauses_that_act_in_it() {
     let brasuca = regra::shipped().rules("brasuca@1.3").unwrap();
     let duke = "4k3/8/8/8/8/3g4/3P4/4K3[] w - - 0 1 b";
     assert_eq!(clauses(&brasuca, duke, "d2d4"), "lancer.move push.duke zone.remove");
-    let crazyhouse = rules("crazyhouse", &fs::read_to_string("spec/examples/crazyhouse.yaml").unwrap());
+    let crazyhouse = rules("crazyhouse", &fs::read_to_string("spec/games/hands/crazyhouse.yaml").unwrap());
     let pawns = "4k3/8/8/8/8/3p4/4P3/4K3[] w - - 0 1";
     assert_eq!(clauses(&crazyhouse, pawns, "e2d3"), "pawn.capture capture.hand");
     assert_eq!(clauses(&crazyhouse, pawns, "e2e3"), "pawn.step");
@@ -317,7 +316,7 @@ fn what_is_read_is_what_there_is() {
         let error = parse_turn(&chess, &pawn, promotion).unwrap_err().to_string();
         assert!(error.contains("expected the end of the move or a promotion letter"), "{error}");
     }
-    let fischer = rules("chess960", &fs::read_to_string("spec/examples/chess960.yaml").unwrap());
+    let fischer = rules("chess960", &fs::read_to_string("spec/games/starts/chess960.yaml").unwrap());
     let start = read_position(&fischer, &fischer.starts[0].fen).unwrap();
     let error = parse_turn(&fischer, &start, "zz").unwrap_err().to_string();
     assert!(error.contains("king's square and its rook's"), "{error}");
@@ -329,7 +328,7 @@ fn what_is_read_is_what_there_is() {
     let mut passes = parse_fen(&brasuca, "4k3/p7/8/8/8/8/P7/4K3[] w - - 0 1 w").unwrap();
     passes.state.token.as_mut().unwrap().passes = 3;
     assert!(validate(&brasuca, &passes).is_err(), "two passes end the game");
-    let horde = rules("horde", &fs::read_to_string("spec/examples/horde.yaml").unwrap());
+    let horde = rules("horde", &fs::read_to_string("spec/games/ends/horde.yaml").unwrap());
     let gone = outcome::of_position(&horde, &read_position(&horde, "4k3/8/8/8/8/8/8/8 w - - 0 1").unwrap());
     assert!(gone.why.contains("white has no pieces left"), "{}", gone.why);
 }

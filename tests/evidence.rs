@@ -232,7 +232,7 @@ fn the_page_of_proof_says_what_was_run() {
     let small = own.filter(|case| case.expect.perft.values().sum::<u64>() < 100_000).cloned().collect();
     let run = fixture::run(small, false);
     let catalogue = regra::shipped();
-    let all = book::Cases::read(catalogue, &[], book::Roots::default(), &never).unwrap();
+    let all = book::Cases::read(catalogue, &[], &[], book::Roots::default(), &never).unwrap();
     let proof = book::proof(catalogue, &two, &all, &run, &shipped().mutations, &never).unwrap();
     assert_eq!(proof.stale, []);
     let passed: BTreeMap<&str, usize> =

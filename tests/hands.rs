@@ -3,8 +3,6 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
-use std::fs;
-
 use regra::prelude::*;
 use regra_judge::agree;
 use regra_judge::perft::{self, Unwatched};
@@ -139,8 +137,7 @@ fn rules(text: &str, name: &str) -> Rules {
 }
 
 fn example(name: &str) -> Rules {
-    let game = name.split('+').next().unwrap();
-    rules(&fs::read_to_string(format!("spec/examples/{game}.yaml")).unwrap(), name)
+    regra::shipped().rules(name).unwrap()
 }
 
 /// Numbers without a pattern, the same on every run.

@@ -42,7 +42,7 @@ fn document(name: &str, reading: &str) -> String {
 #[test]
 fn every_shipped_rule_set_and_every_override_of_a_reading_runs_in_a_class_of_its_mechanisms() {
     let build = |name: &str| movegen::build(rule_set(name).rules());
-    for name in Documents::shipped().names() {
+    for name in regra::shipped().rule_sets() {
         let build = build(&name);
         assert!(build.specialised, "{name} runs in the class {}", build.class);
     }
@@ -464,7 +464,7 @@ fn what_nothing_uses_is_a_problem() {
 /// Other programs write the checks that are left, before the clocks.
 #[test]
 fn checks_are_read_as_others_write_them() {
-    let text = std::fs::read_to_string("spec/examples/threecheck.yaml").unwrap();
+    let text = std::fs::read_to_string("spec/games/ends/threecheck.yaml").unwrap();
     let documents = Documents::shipped().with("threecheck.yaml", &text).unwrap();
     let rules = documents.rule_set("threecheck").unwrap();
     let fen = |tail: &str| format!("4k3/8/8/8/8/8/8/4K2R w K - {tail}");

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
-use std::{fs, slice};
+use std::slice;
 
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game, Outcome};
@@ -18,8 +18,7 @@ fn rules(name: &str, text: &str) -> Rules {
 }
 
 fn example(name: &str, change: &str) -> Rules {
-    let text = fs::read_to_string(format!("spec/examples/{name}.yaml")).unwrap();
-    rules(&format!("{name}{change}"), &text)
+    regra::shipped().rules(&format!("{name}{change}")).unwrap()
 }
 
 /// Chess with other clauses.

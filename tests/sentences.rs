@@ -1,10 +1,9 @@
-//! What is printed is what is played: of every rule set that ships, of every example and of each of their readings, the
-//! sentences that list ends, castling, arrays and ranks are held against generator and oracle.
+//! What is printed is what is played: of every rule set that ships and of each of its readings, the sentences that list
+//! ends, castling, arrays and ranks are held against generator and oracle.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::BTreeSet;
-use std::fs;
 
 use regra_movegen::{self as movegen, outcome, outcome::Game};
 use regra_oracle as oracle;
@@ -14,19 +13,9 @@ use regra_rules::notation::{parse_turn, write_turn};
 use regra_rules::position::{Position, Setup, read_position};
 use regra_rules::{Catalogue, Role, Rules, RulesSheet, TurnRules};
 
-/// Every shipped game and every example.
-fn all() -> Catalogue {
-    let paths = fs::read_dir("spec/examples").unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> = paths.filter(|path| path.extension().is_some_and(|end| end == "yaml")).collect();
-    files.sort();
-    files.iter().fold(regra::shipped().clone(), |all, file| {
-        all.with_spec(file.to_str().unwrap(), &fs::read_to_string(file).unwrap()).unwrap()
-    })
-}
-
 /// Every rule set, and every rule set with one clause read otherwise, with its sheet.
 fn each(catalogue: &Catalogue, mut look: impl FnMut(&Rules, &RulesSheet)) {
-    for family in catalogue.families() {
+    for family in catalogue.all_families() {
         for base in family.rule_sets() {
             let others = family.clauses.iter().flat_map(|clause| family.overrides(&base, clause));
             for name in [base.clone()].into_iter().chain(others) {
@@ -83,7 +72,7 @@ fn turns(rules: &Rules, position: &Position) -> Vec<(String, Setup)> {
 #[test]
 fn no_gap_is_left_open_in_either_language() {
     let mut sentences = 0;
-    each(&all(), |rules, sheet| {
+    each(regra::shipped(), |rules, sheet| {
         for clause in &sheet.clauses {
             for language in [Language::English, Language::Portuguese] {
                 let said = clause.statement.within(language).unwrap_or_default();
@@ -213,7 +202,7 @@ fn holding(rules: &Rules, position: &Position, words: &str, listed: &[&str]) -> 
 fn ends_come_in_the_order_in_which_they_are_listed_and_no_others_come() {
     let mut seen = BTreeSet::new();
     let mut asked = 0;
-    each(&all(), |rules, sheet| {
+    each(regra::shipped(), |rules, sheet| {
         // One by one the ends take long: those that clauses switch, and no clause besides.
         let switched = rules.name.overrides().iter().all(|other| other.clause.starts_with("end."));
         if !switched {
@@ -393,7 +382,7 @@ fn castles_as_said(rules: &Rules, said: &str) -> usize {
 #[test]
 fn king_and_rook_land_where_the_sentence_says() {
     let mut castled = 0;
-    each_that_moves(&all(), &["castle.form"], |rules, sheet| {
+    each_that_moves(regra::shipped(), &["castle.form"], |rules, sheet| {
         if let Some(said) = says(sheet, "castle.form") {
             let found = castles_as_said(rules, said);
             assert!(found > 0, "{}", rules.name);
@@ -480,7 +469,7 @@ fn pawn(rules: &Rules, color: Color, rank: u8) -> Option<Position> {
 #[test]
 fn pawns_promote_and_go_two_squares_where_the_sentences_say() {
     let mut asked = 0;
-    each_that_moves(&all(), &["promotion.choice", "pawn.double"], |rules, sheet| {
+    each_that_moves(regra::shipped(), &["promotion.choice", "pawn.double"], |rules, sheet| {
         let generated =
             |words: &&str| ["the far", "its start rank", "rank "].iter().any(|own| words.starts_with(own));
         let promotes = says(sheet, "promotion.choice")
@@ -524,7 +513,7 @@ fn pawns_promote_and_go_two_squares_where_the_sentences_say() {
 #[test]
 fn the_array_is_that_from_which_the_game_begins() {
     let mut told = 0;
-    each(&all(), |rules, sheet| {
+    each(regra::shipped(), |rules, sheet| {
         let Some(words) = says(sheet, "setup.array")
             .and_then(|said| between(said, "The game begins from ", " moves first"))
         else {

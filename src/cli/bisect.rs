@@ -129,7 +129,7 @@ impl Chosen {
             return suite(rules, file);
         }
         if args.fen.is_none() && args.moves.is_empty() {
-            let fixtures = of_engines(catalogue, spec, &args.fixtures)?;
+            let fixtures = of_engines(catalogue, rules, spec, &args.fixtures)?;
             let roots = bisect::shipped_places(catalogue, rules, &fixtures);
             // The start and a few cases show next to nothing of a game.
             let games = if roots.len() < FEW { GAMES } else { 0 };

@@ -25,7 +25,8 @@ use regra_show::report::{self, BookReport, ReportedDiff, Shelf};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct BookArgs {
-    /// The rule sets (`brasuca@1`, `brasuca@1.3+charge.path=leap`) or families (`brasuca`); without any, all of them.
+    /// The rule sets (`brasuca@1`, `brasuca@1.3+charge.path=leap`) or families (`brasuca`); without any, all but the
+    /// games of the field.
     pub(super) rules: Vec<String>,
     /// Where the book goes: a directory that does not exist yet.
     #[arg(long, value_name = "DIR")]
@@ -84,7 +85,7 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
     let writer =
         Writer { directory: &directory, languages: &languages, spoken: Language::selected(), bar: &bar };
     let filled = pool.install(|| {
-        let cases = Cases::read(catalogue, &own, Roots::new(&args.fixtures), &watch::stopped)
+        let cases = Cases::read(catalogue, &names, &own, Roots::new(&args.fixtures), &watch::stopped)
             .map_err(Failure::inputs)?;
         go_on()?;
         let material = BookMaterial::gather(catalogue, &names, cases, spec.as_deref(), evidence, &bar)?;

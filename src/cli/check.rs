@@ -23,7 +23,8 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let filter = filter(catalogue, args)?;
     pages::writable(args)?;
-    let (sources, unreadable) = readable(&args.paths);
+    let families = (!args.rules.is_empty()).then(|| place::families(catalogue, &args.rules));
+    let (sources, unreadable) = readable(&args.paths, families.as_deref());
     let mut selection = fixture::select(catalogue, &sources, &filter);
     selection.problems.splice(0..0, of_spec);
     let problems = said(&unreadable, &selection.problems);
@@ -104,12 +105,17 @@ pub(super) fn said(unreadable: &[String], problems: &[Problem]) -> Vec<String> {
     unreadable.iter().cloned().chain(problems.iter().map(ToString::to_string)).collect()
 }
 
-/// The verified cases of all readable files, and the problems of the others: unverified cases prove nothing.
+/// The verified cases of all readable files, and the problems of the others: unverified cases prove nothing. Without a
+/// path, those of the games of the field are among them if a rule set is one of these games.
 ///
 /// # Errors
 /// No case can be read.
-pub(super) fn cases(catalogue: &Catalogue, paths: &[PathBuf]) -> Result<(Vec<Case>, Vec<String>), Failure> {
-    let (sources, unreadable) = readable(paths);
+pub(super) fn cases(
+    catalogue: &Catalogue,
+    paths: &[PathBuf],
+    rules: &[String],
+) -> Result<(Vec<Case>, Vec<String>), Failure> {
+    let (sources, unreadable) = readable(paths, Some(&place::families(catalogue, rules)));
     let mut selection = fixture::select(catalogue, &sources, &Filter::default());
     let problems = said(&unreadable, &selection.take_faulty());
     if selection.cases.is_empty() && !problems.is_empty() {

@@ -126,7 +126,7 @@ fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
             versions.map(|version| (family.rule_set(&version.id).to_string(), version.title.to_string()));
         [(family.name.clone(), family.title.to_string())].into_iter().chain(versions).collect::<Vec<_>>()
     };
-    catalogue.families().iter().flat_map(of).collect()
+    catalogue.all_families().flat_map(of).collect()
 }
 
 /// The clauses of a rule set that have other readings, or the readings of one of them.
@@ -164,7 +164,7 @@ fn clauses(current: &OsStr) -> Vec<CompletionCandidate> {
 
 fn ids(catalogue: &Catalogue) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
-    for clause in catalogue.families().iter().flat_map(|family| &family.clauses) {
+    for clause in catalogue.all_families().flat_map(|family| &family.clauses) {
         let mechanism = clause.id.split_once('.').map_or(clause.id.as_str(), |(mechanism, _)| mechanism);
         for (word, about) in [(mechanism, ""), (&clause.id, &*clause.statement)] {
             if !found.iter().any(|(other, _)| other == word) {

@@ -11,7 +11,7 @@ use regra_show::report;
 /// Prints the coverage, and fails if a clause has no fixture or a reading has no case that decides it.
 pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Failure> {
     place::clauses(catalogue, &args.clause)?;
-    let (cases, problems) = check::cases(catalogue, &args.fixtures)?;
+    let (cases, problems) = check::cases(catalogue, &args.fixtures, &[])?;
     // A user's own fixtures cover only the games that they are about.
     let cover = if args.fixtures.is_empty() { coverage::coverage } else { coverage::coverage_of_games };
     if cases.iter().all(|case| case.text.unverified) {

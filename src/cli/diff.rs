@@ -17,7 +17,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -
     let rules = [place::rules(catalogue, &args.first)?, place::rules(catalogue, &args.second)?];
     let origin = origin(args, rules.each_ref())?;
     let wanted = origin.is_none() && !args.brief;
-    let cases = if wanted { Some(check::cases(catalogue, &[])?.0) } else { None };
+    let names = rules.each_ref().map(|rules| rules.name.to_string());
+    let cases = if wanted { Some(check::cases(catalogue, &[], &names)?.0) } else { None };
     let pool = threads::pool(None)?;
     let watch = Watcher::start()?;
     let plan = DiffPlan { rules: rules.clone(), origin, depth: args.depth, cases: cases.as_deref() };

@@ -46,7 +46,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
 
 /// The cases of readable fixtures, and the problems of the others.
 fn cases(catalogue: &Catalogue, args: &ExportArgs, filter: &Filter) -> (Vec<ExportedPosition>, Vec<String>) {
-    let (sources, unreadable) = readable(&args.fixtures);
+    let families = (!args.rules.is_empty()).then(|| place::families(catalogue, &args.rules));
+    let (sources, unreadable) = readable(&args.fixtures, families.as_deref());
     let mut selection = fixture::select(catalogue, &sources, filter);
     let mut problems = check::said(&unreadable, &selection.take_faulty());
     let mut exported = Vec::new();

@@ -63,7 +63,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &InferArgs, spec: Option<&Path>) 
         return Err(Failure::input(message));
     }
     let told = place::rules(catalogue, &args.rules)?;
-    let fixtures = of_engines(catalogue, spec, &args.fixtures)?;
+    let fixtures = of_engines(catalogue, &told, spec, &args.fixtures)?;
     let signals = watch::Signals::catch()?;
     let mut player = args.player.start(&signals)?;
     let told = match &mut player {

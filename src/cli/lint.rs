@@ -52,7 +52,7 @@ enum Sort {
 
 /// Prints all problems; fails if there are any.
 pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure> {
-    let (sources, unreadable) = readable(&args.files);
+    let (sources, unreadable) = readable(&args.files, None);
     let mut files: Vec<String> = sources.iter().map(|source| source.name.clone()).collect();
     let problems: Vec<Problem> = unreadable.iter().map(|fault| unread(fault)).collect();
     files.extend(problems.iter().map(|problem| problem.file.clone()));

@@ -23,7 +23,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
         clauses: args.clause.clone(),
         all: args.all,
     };
-    let (cases, problems) = check::cases(catalogue, &args.fixtures)?;
+    let (cases, problems) = check::cases(catalogue, &args.fixtures, &args.rules)?;
     let mutations = mutate::mutations(catalogue, &plan);
     if mutations.is_empty() {
         return Err(Failure::input(say().mutate_nothing()));

@@ -22,7 +22,7 @@ pub(super) fn beside(paths: &[PathBuf]) {
 pub(super) fn way(family: &str) -> Option<String> {
     let fixtures = FIXTURES.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let beside = fixtures.iter().flat_map(|path| path.ancestors().take(2));
-    let mut places = [Path::new(""), Path::new("spec/examples/_")].into_iter().chain(beside);
+    let mut places = [Path::new("")].into_iter().chain(beside);
     let file = places
         .find_map(|place| own::beside(&place.to_string_lossy(), family).filter(|f| states(f, family)))?;
     let file = file.display().to_string();

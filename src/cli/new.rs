@@ -100,8 +100,9 @@ fn cases(own: &Catalogue, base: &Rules, name: &str) -> Result<(Files, usize), Fa
     for base in bases.iter().enumerate().filter(|(i, base)| !bases[..*i].contains(base)).map(|(_, base)| base)
     {
         let filter = Filter { rules: vec![base.to_string()], ..Filter::default() };
-        let selection =
-            fixture::select(own, &fixture::shipped(), &filter).sound().map_err(Failure::inputs)?;
+        let selection = fixture::select(own, &fixture::shipped_for(&[base.family()]), &filter)
+            .sound()
+            .map_err(Failure::inputs)?;
         for case in selection.cases.into_iter().filter(|case| case.rules.name == *base) {
             let there = |(file, id, _): &(String, String, Case)| *file == case.file && *id == case.text.id;
             if !taken.iter().any(there) {

@@ -52,10 +52,20 @@ pub(super) fn families_or_rules(catalogue: &Catalogue, names: &[String]) -> Resu
     names.iter().map(canonical).collect()
 }
 
+/// The families of rule sets, of which each name is one's, or a family's own; unknown names are left out.
+pub(super) fn families(catalogue: &Catalogue, names: &[String]) -> Vec<String> {
+    let of = |name: &String| match catalogue.family(name) {
+        Some(family) => Some(family.name.clone()),
+        None => catalogue.uncompiled(name).ok().map(|uncompiled| uncompiled.family),
+    };
+    names.iter().filter_map(of).collect()
+}
+
 /// The rule sets of a name: for a family all its versions.
 pub(super) fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
-    let family = catalogue.families().iter().find(|family| family.name == name);
-    family.map_or_else(|| vec![name.to_owned()], |family| family.rule_sets().map(String::from).collect())
+    catalogue
+        .family(name)
+        .map_or_else(|| vec![name.to_owned()], |family| family.rule_sets().map(String::from).collect())
 }
 
 /// The rule set with this name.

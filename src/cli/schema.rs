@@ -48,14 +48,14 @@ fn sorted<'a>(words: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
 }
 
 fn all_clauses(catalogue: &Catalogue) -> impl Iterator<Item = &Clause> {
-    catalogue.families().iter().flat_map(|family| &family.clauses)
+    catalogue.all_families().flat_map(|family| &family.clauses)
 }
 
 fn fixtures(catalogue: &Catalogue) -> Value {
     let mut schema = plain_fixtures();
     let clauses = sorted(all_clauses(catalogue).map(|clause| clause.id.as_str()));
-    let families = sorted(catalogue.families().iter().map(|family| family.name.as_str()));
-    let names = catalogue.rule_sets();
+    let families = sorted(catalogue.names());
+    let names = catalogue.all_rule_sets();
     let sets = sorted(names.iter().map(RuleSetName::as_str).chain(families.iter().copied()));
     let expect = json!({ "$ref": "#/$defs/Expect" });
     let known: Map<String, Value> = sets.iter().map(|name| ((*name).to_owned(), expect.clone())).collect();
@@ -79,7 +79,7 @@ fn fixtures(catalogue: &Catalogue) -> Value {
 fn documents(catalogue: &Catalogue) -> Value {
     let mut schema = plain_rules();
     let clauses = sorted(all_clauses(catalogue).map(|clause| clause.id.as_str()));
-    let families = sorted(catalogue.families().iter().map(|family| family.name.as_str()));
+    let families = sorted(catalogue.names());
     words(&mut schema["properties"]["extends"], &families);
     schema["properties"]["without"]["items"] = one_of(&clauses);
     schema["properties"]["mechanisms"]["items"] =

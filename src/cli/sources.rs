@@ -7,12 +7,12 @@ use walkdir::{DirEntry, WalkDir};
 use super::failure::Failure;
 use super::{input, nearby};
 use regra_judge::fixture::{self, Source};
-use regra_rules::Catalogue;
 use regra_rules::messages::say;
+use regra_rules::{Catalogue, Rules};
 
 /// The texts of all fixture files below the paths; without a path, the shipped ones.
 pub(super) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
-    let (sources, faults) = readable(paths);
+    let (sources, faults) = readable(paths, None);
     if faults.is_empty() { Ok(sources) } else { Err(Failure::Input(faults)) }
 }
 
@@ -20,10 +20,11 @@ pub(super) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
 /// the user names.
 pub(super) fn of_engines(
     catalogue: &Catalogue,
+    rules: &Rules,
     spec: Option<&Path>,
     named: &[PathBuf],
 ) -> Result<Vec<Source>, Failure> {
-    let mut all = fixture::shipped();
+    let mut all = fixture::shipped_for(&[&rules.family]);
     if let Some(spec) = spec {
         let name = spec.file_stem().map(Path::new).unwrap_or(spec);
         let cases = spec.with_file_name("cases");
@@ -45,10 +46,11 @@ pub(super) fn of_engines(
     Ok(all)
 }
 
-/// The texts of all readable files, and the problems of the others.
-pub(super) fn readable(paths: &[PathBuf]) -> (Vec<Source>, Vec<String>) {
+/// The texts of all readable files, and the problems of the others; without a path, the shipped ones, of the games of
+/// the field only those of the given families if there are some given.
+pub(super) fn readable(paths: &[PathBuf], families: Option<&[String]>) -> (Vec<Source>, Vec<String>) {
     if paths.is_empty() {
-        return (fixture::shipped(), Vec::new());
+        return (families.map_or_else(fixture::shipped, fixture::shipped_for), Vec::new());
     }
     nearby::beside(paths);
     let mut found = FoundSources::default();

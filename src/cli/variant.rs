@@ -14,10 +14,11 @@ pub(super) fn means(catalogue: &Catalogue, rules: &Rules, name: &str) -> bool {
 
 /// The rule sets that a name may mean, or the nearest names.
 pub(super) fn meant(catalogue: &Catalogue, name: &str) -> Vec<String> {
-    let all: Vec<Rules> = catalogue.rule_sets().iter().filter_map(|own| catalogue.rules(own).ok()).collect();
+    let all: Vec<Rules> =
+        catalogue.all_rule_sets().iter().filter_map(|own| catalogue.rules(own).ok()).collect();
     let meant = all.iter().filter(|rules| means(catalogue, rules, name));
     let meant: Vec<String> = meant.map(|rules| rules.name.to_string()).collect();
-    let families = || nearest(&plain(name), catalogue.families().iter().map(|family| family.name.as_str()));
+    let families = || nearest(&plain(name), catalogue.names());
     if meant.is_empty() { families() } else { meant }
 }
 

@@ -11,6 +11,7 @@ use super::format::Format;
 use super::{place, watch};
 use regra_judge::compare::mutate::{self, Change, MutationPlan};
 use regra_judge::prove::{self, Certificate, CertificateFault, CertificateRefusal, Verified};
+use regra_rules::document::Family;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, Shown, UnderOtherRules, VerifyReport};
 
@@ -98,8 +99,8 @@ fn open(file: &str) -> Result<Box<dyn BufRead + Send>, Failure> {
 /// Verifies the certificate under every version of the game and with every clause read differently.
 fn others(catalogue: &Catalogue, rules: &Rules, file: &str) -> Result<Vec<UnderOtherRules>, Failure> {
     let mut others: Vec<(Option<String>, String, Rules)> = Vec::new();
-    for name in catalogue.rule_sets() {
-        if name.family() == rules.family && name.as_str() != rules.name.as_str() {
+    for name in catalogue.family(&rules.family).into_iter().flat_map(Family::rule_sets) {
+        if name.as_str() != rules.name.as_str() {
             others.push((None, name.to_string(), place::rules(catalogue, name.as_str())?));
         }
     }

@@ -51,7 +51,7 @@ impl Documents {
 
     /// The names of all rule sets without overrides: `chess`, `brasuca@1.3`, …
     pub fn names(&self) -> Vec<String> {
-        self.0.rule_sets().iter().map(ToString::to_string).collect()
+        self.0.all_rule_sets().iter().map(ToString::to_string).collect()
     }
 
     /// The rule set with this name: a family (`brasuca`, in its default version), a version of it (`brasuca@1.3`), with

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{NameError, Rules, compile};
 use crate::document::{
-    BadPart, Clause, Family, OFF, Override, RuleSetName, Variation, Version, nearest, plain,
+    BadPart, Clause, Families, Family, OFF, Override, RuleSetName, Variation, Version, nearest, plain,
 };
 
 /// A resolved name.
@@ -19,20 +19,20 @@ pub(crate) struct FoundName<'a> {
 
 impl<'a> FoundName<'a> {
     /// Resolves a name as it is written.
-    pub(crate) fn read(families: &'a [Family], name: &str) -> Result<Self, NameError> {
+    pub(crate) fn read(all: &'a dyn Families, name: &str) -> Result<Self, NameError> {
         let bad = match name.parse() {
-            Ok(name) => return Self::new(families, &name),
+            Ok(name) => return Self::new(all, &name),
             Err(bad) => bad,
         };
-        let (family, _) = version(families, &bad.base)?;
+        let (family, _) = version(all, &bad.base)?;
         Err(match bad.part {
             BadPart::Override(given) => NameError::Override { given },
             BadPart::Variation(given) => NameError::Movement { given, letters: letters(family) },
         })
     }
 
-    pub(crate) fn new(families: &'a [Family], name: &RuleSetName) -> Result<Self, NameError> {
-        let (family, version) = version(families, &name.base())?;
+    pub(crate) fn new(all: &'a dyn Families, name: &RuleSetName) -> Result<Self, NameError> {
+        let (family, version) = version(all, &name.base())?;
         let mut overrides = BTreeMap::new();
         let mut twice = None;
         for Override { clause, word } in name.overrides() {
@@ -63,36 +63,39 @@ pub(crate) fn named<'a>(families: &'a [Family], name: &str) -> Option<&'a Family
 
 /// The games of a name, each with the version meant: the game with this name, or if there is none, those that have it
 /// as another name (`also`).
-pub(crate) fn called<'a>(families: &'a [Family], name: &str) -> Vec<(&'a Family, &'a str)> {
-    if let Some(family) = named(families, name) {
+pub(crate) fn called<'a>(all: &'a dyn Families, name: &str) -> Vec<(&'a Family, &'a str)> {
+    if let Some(family) = all.named(name) {
         return vec![(family, &family.default_version)];
     }
     let name = plain(name);
     if name.is_empty() {
         return Vec::new();
     }
-    if let Some(family) = families.iter().find(|family| plain(&family.name) == name) {
+    if let Some(family) =
+        all.names().into_iter().find(|other| plain(other) == name).and_then(|name| all.named(name))
+    {
         return vec![(family, &family.default_version)];
     }
-    families.iter().flat_map(|family| family.called(&name).into_iter().map(move |id| (family, id))).collect()
+    let of = |family: &'a Family| family.called(&name).into_iter().map(move |id| (family, id));
+    all.mentioning(&name).into_iter().flat_map(of).collect()
 }
 
-fn version<'a>(families: &'a [Family], base: &RuleSetName) -> Result<(&'a Family, &'a Version), NameError> {
-    let meant = meant(families, base).into_iter();
+fn version<'a>(all: &'a dyn Families, base: &RuleSetName) -> Result<(&'a Family, &'a Version), NameError> {
+    let meant = meant(all, base).into_iter();
     let mut found: Vec<_> = meant.filter_map(|(family, id)| Some((family, family.version(id)?))).collect();
     found.dedup_by_key(|(family, version)| family.rule_set(&version.id));
     match found.as_slice() {
         [one] if base.version() != Some("") => Ok(*one),
-        _ => Err(unknown(families, base)),
+        _ => Err(unknown(all, base)),
     }
 }
 
 /// The games that a family name with or without a version may mean. A name of a single version takes no other version.
-fn meant<'a, 'b>(families: &'a [Family], base: &'b RuleSetName) -> Vec<(&'a Family, &'b str)>
+fn meant<'a, 'b>(all: &'a dyn Families, base: &'b RuleSetName) -> Vec<(&'a Family, &'b str)>
 where
     'a: 'b,
 {
-    let called = called(families, base.family()).into_iter();
+    let called = called(all, base.family()).into_iter();
     let Some(version) = base.version() else { return called.collect() };
     let fits = |(family, id): &(&Family, &str)| *id == family.default_version || *id == version;
     called.filter(fits).map(|(family, _)| (family, version)).collect()
@@ -100,16 +103,16 @@ where
 
 /// The error with the nearest rule sets; for a right family with a wrong version, all its versions; for a name of
 /// several, these.
-fn unknown(families: &[Family], base: &RuleSetName) -> NameError {
-    let all: Vec<String> = families.iter().flat_map(Family::rule_sets).map(String::from).collect();
-    let names = all.iter().map(String::as_str).chain(families.iter().map(|f| f.name.as_str()));
-    let called = called(families, base.family());
+fn unknown(all: &dyn Families, base: &RuleSetName) -> NameError {
+    let every = all.names().into_iter().filter_map(|name| all.named(name));
+    let sets: Vec<String> = every.flat_map(Family::rule_sets).map(String::from).collect();
+    let called = called(all, base.family());
     let near = match (base.version(), called.as_slice()) {
         (Some(_), [(family, _), ..]) => family.rule_sets().map(String::from).collect(),
         (None, [_, ..]) => called.iter().map(|(family, id)| family.rule_set(id).into()).collect(),
-        _ => nearest(base, names),
+        _ => nearest(base, sets.iter().map(String::as_str).chain(all.names())),
     };
-    NameError::RuleSet { given: base.to_string(), near: if near.is_empty() { all } else { near }, way: None }
+    NameError::RuleSet { given: base.to_string(), near: if near.is_empty() { sets } else { near }, way: None }
 }
 
 /// The state of a clause that a word means.

@@ -29,7 +29,7 @@ impl Catalogue {
         if !clauses.is_empty() {
             return Ok(Named::Clauses(clauses));
         }
-        if let [(family, id), ..] = called(self.families(), name).as_slice()
+        if let [(family, id), ..] = called(self, name).as_slice()
             && family.versions.len() > 1
             && *id == family.default_version
         {
@@ -46,20 +46,28 @@ impl Catalogue {
     /// # Errors
     /// If no family has such a clause; the error has the nearest.
     pub fn selects(&self, word: &str) -> Result<(), NameError> {
-        if !word.is_empty() && self.ids().any(|id| part_of(word, id)) {
+        if !word.is_empty() && self.all_ids().any(|id| part_of(word, id)) {
             return Ok(());
         }
-        let near = nearest(word, self.ids().chain(self.mechanisms()));
+        let near = nearest(word, self.all_ids().chain(self.mechanisms()));
         Err(NameError::Selection { given: word.to_owned(), near })
     }
 
-    /// A clause (`charge.path`) or all clauses of a mechanism (`charge`), each once.
+    /// A clause (`charge.path`) or all clauses of a mechanism (`charge`), each once. If the families have none, the
+    /// games of the field are asked.
     fn selected(&self, name: &str) -> Vec<&str> {
-        let mut ids: Vec<&str> = Vec::new();
-        for id in self.ids().filter(|id| part_of(name, id)) {
-            if !ids.contains(&id) {
-                ids.push(id);
+        fn of<'a>(name: &str, ids: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+            let mut found = Vec::new();
+            for id in ids.filter(|id| part_of(name, id)) {
+                if !found.contains(&id) {
+                    found.push(id);
+                }
             }
+            found
+        }
+        let mut ids = of(name, clause_ids(self.families().iter()));
+        if ids.is_empty() {
+            ids = of(name, self.all_ids());
         }
         // A clause with exactly this name is meant alone, even if other ids begin with it.
         let own = ids.contains(&name) && name.contains('.');
@@ -68,22 +76,29 @@ impl Catalogue {
     }
 
     /// The ids of all clauses, family by family.
-    fn ids(&self) -> impl Iterator<Item = &str> {
-        self.families().iter().flat_map(|family| family.clauses.iter().map(|clause| clause.id.as_str()))
+    fn all_ids(&self) -> impl Iterator<Item = &str> {
+        clause_ids(self.all_families())
     }
 
     /// The mechanisms: the words before the dots of clause ids.
     fn mechanisms(&self) -> impl Iterator<Item = &str> {
-        self.ids().filter_map(|id| id.split_once('.').map(|(mechanism, _)| mechanism))
+        self.all_ids().filter_map(|id| id.split_once('.').map(|(mechanism, _)| mechanism))
     }
 
     fn nothing(&self, name: &str, way: Option<String>) -> NameError {
-        let sets = self.rule_sets();
-        let games = self.families().iter().map(|family| family.name.as_str());
-        let words =
-            sets.iter().map(RuleSetName::as_str).chain(games).chain(self.ids()).chain(self.mechanisms());
+        let sets = self.all_rule_sets();
+        let words = sets
+            .iter()
+            .map(RuleSetName::as_str)
+            .chain(self.names())
+            .chain(self.all_ids())
+            .chain(self.mechanisms());
         NameError::Page { given: name.to_owned(), near: nearest(name, words), way }
     }
+}
+
+fn clause_ids<'a>(families: impl Iterator<Item = &'a Family>) -> impl Iterator<Item = &'a str> {
+    families.flat_map(|family| family.clauses.iter().map(|clause| clause.id.as_str()))
 }
 
 /// Whether a clause has this name or belongs to the mechanism with this name.

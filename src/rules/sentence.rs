@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::catalogue::Sentences;
 use super::compile::castling;
 use super::goal::{FAR_RANKS, START_RANKS};
 use super::{Castling, Catalogue, Dead, GoalClause, Mate, Material, Rules};
@@ -88,7 +89,7 @@ impl Catalogue {
     /// This catalogue with the gaps in what its clauses say filled for each version.
     #[must_use]
     pub fn told(&self) -> Self {
-        let mut told = self.clone();
+        let mut told = Self { field: self.field.map(|_| Sentences::Told), ..self.clone() };
         told.keep(|family| {
             self.tell(family);
             true
@@ -96,7 +97,7 @@ impl Catalogue {
         told
     }
 
-    fn tell(&self, family: &mut Family) {
+    pub(super) fn tell(&self, family: &mut Family) {
         let compiled = family.versions.iter().filter_map(|version| {
             Some((version.clone(), self.rules(family.rule_set(&version.id).as_str()).ok()?))
         });

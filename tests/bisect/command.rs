@@ -109,10 +109,10 @@ fn the_command_plays_games() {
     assert!(said.contains("cut short: it has asked all the questions that it may"), "{said}");
 }
 
-/// A copy of a document of the examples, beside which there are no cases, and regra as a process under its rules.
-fn example(game: &str, plays: &str) -> [String; 2] {
+/// A game like another, `alone`, of which no cases ship, and regra as a process under its rules.
+fn alone(game: &str, plays: &str) -> [String; 2] {
     let spec = path(&format!("{game}-alone.yaml"));
-    std::fs::copy(format!("spec/examples/{game}.yaml"), &spec).unwrap();
+    std::fs::write(&spec, format!("name: alone\nextends: {game}\n")).unwrap();
     let run = env!("CARGO_BIN_EXE_regra");
     let player = format!("'{run}' peer regra --run --spec {spec} --rules {plays}");
     [spec, player]
@@ -123,16 +123,16 @@ fn example(game: &str, plays: &str) -> [String; 2] {
 #[test]
 fn games_are_played_where_no_position_ships() {
     let bisect = |plays: &str, more: &[&str]| {
-        let [spec, player] = example("threecheck", plays);
-        let args = ["bisect", "threecheck", "--spec", &spec, "--against", &player];
+        let [spec, player] = alone("threecheck", plays);
+        let args = ["bisect", "alone", "--spec", &spec, "--against", &player];
         regra(&[&args, more].concat())
     };
-    let (code, said) = bisect("threecheck", &["--time", "1"]);
+    let (code, said) = bisect("alone", &["--time", "1"]);
     assert!(code == Some(0) && said.contains(" of 20 games played"), "{code:?} {said}");
-    let (code, said) = bisect("threecheck+end.checks=5", &[]);
+    let (code, said) = bisect("alone+end.checks=5", &[]);
     assert!(code == Some(1) && said.contains("found from game "), "{code:?} {said}");
     // As many games as are asked for, beyond the questions that other places have.
-    let (code, said) = bisect("threecheck", &["--games", "9", "--format", "json"]);
+    let (code, said) = bisect("alone", &["--games", "9", "--format", "json"]);
     assert_eq!(code, Some(0), "{said}");
     let said: serde_json::Value = serde_json::from_str(&said).unwrap();
     assert_eq!(said["games"], serde_json::json!([9, 9]));
@@ -143,13 +143,12 @@ fn games_are_played_where_no_position_ships() {
 /// do not come to.
 #[test]
 fn cases_of_ones_own_are_places() {
-    let [spec, player] = example("racingkings", "racingkings+end.goal.answer=never");
-    let cases = "spec/examples/cases/racingkings.yaml";
-    for (command, words) in [
-        ("bisect", "found from spec/examples/cases/racingkings/"),
-        ("infer", "it plays racingkings+end.goal.answer=never"),
-    ] {
-        let args = [command, "racingkings", "--spec", &spec, "--against", &player, "--fixtures", cases];
+    let [spec, player] = alone("racingkings", "alone+end.goal.answer=never");
+    let cases = path("alone-cases.yaml");
+    let text = std::fs::read_to_string("fixtures/games/racingkings.yaml").unwrap();
+    std::fs::write(&cases, text.replace("racingkings:", "alone:")).unwrap();
+    for (command, words) in [("bisect", "alone-cases/"), ("infer", "it plays alone+end.goal.answer=never")] {
+        let args = [command, "alone", "--spec", &spec, "--against", &player, "--fixtures", &cases];
         let (_, said) = regra(&[&args[..], &["--questions", "60"]].concat());
         assert!(said.contains(words), "{said}");
     }

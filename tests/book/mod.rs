@@ -79,8 +79,8 @@ fn every_clause_reading_and_question_has_its_place() {
 #[test]
 fn every_shipped_fixture_has_its_place() {
     regra::shipped();
-    let cases =
-        fixture::select(regra::shipped(), &fixture::shipped(), &Filter::default()).sound().unwrap().cases;
+    let sources = fixture::shipped_for::<&str>(&[]);
+    let cases = fixture::select(regra::shipped(), &sources, &Filter::default()).sound().unwrap().cases;
     for case in &cases {
         let stem = case.file.trim_end_matches(".yaml").replace('/', ".");
         let id = format!("case.{stem}.{}", case.text.id);
@@ -235,8 +235,8 @@ fn what_a_user_wrote_is_text() {
 
 #[test]
 fn a_game_shows_what_it_inherits_of_clauses_that_it_has() {
-    let example = ["crazyhouse", "--spec", "spec/examples/crazyhouse.yaml", "--lang", "en"];
-    let cases = ["--fixtures", "spec/examples/cases/crazyhouse.yaml"];
+    let example = ["crazyhouse", "--spec", "spec/games/hands/crazyhouse.yaml", "--lang", "en"];
+    let cases = ["--fixtures", "fixtures/games/crazyhouse.yaml"];
     let book = made("inherits", &[&example[..], &cases].concat());
     let page = &book.pages["en/crazyhouse.html"];
     assert!(page.has("case.fixtures.chess.king.centre"), "of chess, where it holds here too");

@@ -120,13 +120,13 @@ fn a_game_begins_from_any_rule_set() {
         let (code, _, error) = run(&["new", name, "--from", from, "--out", &out]);
         assert!(code == Some(2) && error.contains(told), "{error}");
     }
-    // An example is extended, not copied: the way that the message names is one.
-    let makruk = desk.write("makruk.yaml", &fs::read_to_string("spec/examples/makruk.yaml").unwrap());
-    let (code, _, error) = run(&["new", "mine", "--from", "makruk", "--spec", &makruk, "--out", &out]);
-    let way = "write a document beside its own, with `extends: makruk`";
+    // A user's own game is extended, not copied: the way that the message names is one.
+    let club = desk.write("club.yaml", "name: club\nextends: makruk\n");
+    let (code, _, error) = run(&["new", "mine", "--from", "club", "--spec", &club, "--out", &out]);
+    let way = "write a document beside its own, with `extends: club`";
     assert!(code == Some(2) && error.contains(way), "{error}");
-    let mine = desk.write("mine.yaml", "name: mine\nextends: makruk\n");
-    let (code, said, error) = run(&["diff", "makruk", "mine", "--spec", &mine]);
+    let mine = desk.write("mine.yaml", "name: mine\nextends: club\n");
+    let (code, said, error) = run(&["diff", "club", "mine", "--spec", &mine]);
     assert_eq!(code, Some(0), "{said}{error}");
 }
 
@@ -350,19 +350,14 @@ fn lint_knows_what_a_file_is() {
 }
 
 #[test]
-fn the_examples_hold() {
-    let mut games: Vec<PathBuf> =
-        fs::read_dir("spec/examples/cases").unwrap().map(|entry| entry.unwrap().path()).collect();
-    games.sort();
-    assert!(games.len() >= 12);
-    for cases in games {
-        let name = cases.file_stem().unwrap().to_str().unwrap();
-        let spec = format!("spec/examples/{name}.yaml");
-        let (exit, said, problems) = run(&["lint", &spec, cases.to_str().unwrap()]);
+fn the_games_of_the_field_are_sound() {
+    let (exit, said, problems) = run(&["lint", "spec/games", "fixtures/games"]);
+    assert_eq!(exit, Some(0), "{said}{problems}");
+    let table = fs::read_to_string("spec/games/README.md").unwrap();
+    for game in regra::shipped().field() {
+        let (name, file) = (game.name, game.path.strip_prefix("spec/games/").unwrap());
+        assert!(table.contains(&format!("({file})")), "{file} is not in the table");
+        let (exit, said, problems) = run(&["check", "--rules", name]);
         assert_eq!(exit, Some(0), "{said}{problems}");
-        let (exit, said, problems) = run(&["check", cases.to_str().unwrap(), "--spec", &spec]);
-        assert_eq!(exit, Some(0), "{said}{problems}");
-        let table = fs::read_to_string("spec/examples/README.md").unwrap();
-        assert!(table.contains(&format!("({name}.yaml)")), "{name}");
     }
 }

@@ -19,7 +19,10 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     ("name: club\nextends: ches\n", &["jogo desconhecido `ches`: quis dizer chess?"]),
     (
         "name: club\nextends: club\n",
-        &["um jogo não pode partir de si mesmo, `club`: existem chess, antichess, brasuca, shinobi"],
+        &[
+            "um jogo não pode partir de si mesmo, `club`: existem 28: chess, antichess, brasuca, shinobi, atomic, horde, \
+             kingofthehill, racingkings, threecheck, chessgi, crazyhouse, pocketknight e assim por diante",
+        ],
     ),
     (
         "name: my club\nextends: chess\n",
@@ -87,10 +90,11 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
         &["`chess` é o nome de um jogo que vem com o regra: dê outro nome ao seu"],
     ),
     (
-        "name: own\nextends: shatranj\nwithout: [end.bare]\n",
+        "name: own\nextends: outrojogo\nwithout: [end.bare]\n",
         &[
-            "jogo desconhecido `shatranj`: existem chess, antichess, brasuca, shinobi; qualquer outro jogo, também um de \
-           spec/examples, é lido de `shatranj.yaml` ao lado deste arquivo",
+            "jogo desconhecido `outrojogo`: existem 28: chess, antichess, brasuca, shinobi, atomic, horde, kingofthehill, \
+             racingkings, threecheck, chessgi, crazyhouse, pocketknight e assim por diante; qualquer outro jogo é lido de \
+             `outrojogo.yaml` ao lado deste arquivo",
         ],
     ),
     (
@@ -272,7 +276,7 @@ fn an_inherited_sentence_is_told_only_where_its_data_is_other() {
     {
         assert!(regra(&["new", name, "--from", from, "--out", &out], "").status.success(), "{from}");
     }
-    for clean in ["spec/examples", &out] {
+    for clean in ["spec/games", &out] {
         let output = regra(&["lint", clean], "");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
     }

@@ -1,11 +1,8 @@
-//! The games of other people in `spec/examples`, each a document alone: two players of their own keep them, and agree.
+//! The games of the field, each a document alone: two engines of their own play them, and agree.
 
-use std::fs;
 use std::num::NonZero;
-use std::path::Path;
 
 use rayon::prelude::*;
-use regra::prelude::*;
 use regra_engine::PlayerSettings;
 use regra_judge::agree;
 use regra_judge::subject::{Examinee, Player, PlayerQuestion, Standing, Wanted, compare};
@@ -49,13 +46,9 @@ const GAMES: [(&str, &[(&str, &str)]); 27] = [
     ("upsidedown", &[("pyffish", "chess"), ("python-chess", "chess")]),
 ];
 
-/// The rules of an example.
+/// The rules of a game of the field.
 fn rules(name: &str) -> Rules {
-    let game = name.split('+').next().unwrap_or(name);
-    let path = format!("spec/examples/{game}.yaml");
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let documents = Documents::shipped().with(&path, &text).unwrap_or_else(|problems| panic!("{problems}"));
-    documents.rule_set(name).unwrap().rules().clone()
+    regra::shipped().rules(name).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// From where random games begin: the start of the document; of Chess960 all the orders that there are, in an order
@@ -193,17 +186,14 @@ fn plays_alike(name: &str, players: &[(&str, &str)]) {
 }
 
 #[test]
-fn every_example_is_played_by_somebody() {
-    let files = fs::read_dir("spec/examples").unwrap().map(|entry| entry.unwrap().path());
-    let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
-    let yaml = files.filter(|path| path.extension().is_some_and(|end| end == "yaml"));
-    let mut there: Vec<String> = yaml.map(|path| stem(&path)).collect();
+fn every_game_of_the_field_is_played_by_an_engine() {
+    let mut there: Vec<&str> = regra::shipped().field().map(|game| game.name).collect();
     there.sort();
-    let played = GAMES.iter().filter(|(name, _)| !name.contains('+')).map(|(name, _)| (*name).to_owned());
+    let played = GAMES.iter().filter(|(name, _)| !name.contains('+')).map(|(name, _)| *name);
     assert_eq!(there, played.collect::<Vec<_>>());
 }
 
 #[test]
-fn the_players_of_the_examples_agree() {
+fn engines_agree_about_the_games_of_the_field() {
     GAMES.par_iter().for_each(|(name, players)| plays_alike(name, players));
 }

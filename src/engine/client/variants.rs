@@ -28,6 +28,9 @@ const VARIANTS: &[Called] = &[
     called("antichess@checkmate", &["losers"], &[]),
     called("antichess@checkmate+castle=fide", &["losers"], &[]),
     called("shinobi@fairy", &["shinobi"], &[]),
+    called("atomic+king.royal=off+end.material=off", &["nocheckatomic"], &[]),
+    called("crazyhouse+capture.hand=same", &["loop"], &[]),
+    called("threecheck", &["3check"], &[]),
 ];
 
 fn others(rules: &str) -> Option<&'static Called> {

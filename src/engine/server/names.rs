@@ -7,8 +7,8 @@ use regra_rules::{Catalogue, NameError, Rules};
 /// Every name of a rule set, once: the rule sets, the games in their default version, and the names that other engines
 /// use.
 pub(super) fn listed(catalogue: &Catalogue) -> Vec<String> {
-    let sets = catalogue.rule_sets().into_iter().map(String::from);
-    let games = catalogue.families().iter().map(|family| family.name.clone());
+    let sets = catalogue.all_rule_sets().into_iter().map(String::from);
+    let games = catalogue.names().map(str::to_owned);
     let variants = variants::all().map(str::to_owned);
     let mut all: Vec<String> = Vec::new();
     for name in sets.chain(games).chain(variants.filter(|name| meant(catalogue, name).is_some())) {
@@ -72,6 +72,8 @@ mod tests {
             ("brasuca@1.3+charge.path=leap", "brasuca@1.3+charge.path=leap"),
             ("suicide+castle=fide", "antichess@fewest+castle=fide"),
             ("chess with N = C", "chess with N = C"),
+            ("3check", "threecheck"),
+            ("loop", "crazyhouse+capture.hand=same"),
         ] {
             assert_eq!(name(given), rules, "{given}");
         }
@@ -81,7 +83,7 @@ mod tests {
     fn another_name_is_answered_with_the_nearest() {
         assert_eq!(name("loosers"), "unknown variant `loosers`: did you mean losers?");
         assert_eq!(name("antichess@aiso"), "unknown variant `antichess@aiso`: did you mean antichess@aise?");
-        assert!(name("crazyhouse").starts_with("unknown rule set `crazyhouse`"), "{}", name("crazyhouse"));
+        assert!(name("xiangqi").starts_with("unknown rule set `xiangqi`"), "{}", name("xiangqi"));
         assert!(name("chess+king.royal=maybe").contains("king.royal"), "{}", name("chess+king.royal=maybe"));
         assert!(name("").starts_with("unknown rule set"), "{}", name(""));
     }
@@ -90,7 +92,7 @@ mod tests {
     #[test]
     fn every_listed_name_is_a_rule_set() {
         let all = listed(regra_testing::shipped());
-        let sets = regra_testing::shipped().rule_sets();
+        let sets = regra_testing::shipped().all_rule_sets();
         assert!(sets.iter().all(|set| all.contains(&set.to_string())));
         for (at, given) in all.iter().enumerate() {
             assert!(find(regra_testing::shipped(), given).is_ok(), "{given}");

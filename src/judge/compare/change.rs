@@ -54,7 +54,7 @@ fn name<S: Serializer>(rules: &Rules, to: S) -> Result<S::Ok, S::Error> {
 
 /// All mutations of a rule set, in the order of its clauses, then of its pieces.
 pub(crate) fn mutations(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
-    let family = catalogue.families().iter().find(|family| family.name == rules.family);
+    let family = catalogue.family(&rules.family);
     let clauses = family.into_iter().flat_map(|family| &family.clauses);
     let in_force = clauses.filter(|clause| rules.readings.contains_key(&clause.id));
     let mut all: Vec<Mutation> = in_force.flat_map(|clause| of_clause(catalogue, rules, clause)).collect();

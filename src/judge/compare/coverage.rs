@@ -80,7 +80,7 @@ impl ClauseCoverage {
 /// The coverage of the games that the cases are about.
 pub fn coverage_of_games(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Coverage {
     let games: BTreeSet<&str> = cases.iter().map(|case| case.rules.family.as_str()).collect();
-    let mut some = catalogue.clone();
+    let mut some = catalogue.with_games(games.iter().copied());
     some.keep(|family| {
         inherited_outlines(catalogue, family);
         games.contains(family.name.as_str())

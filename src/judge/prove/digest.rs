@@ -133,14 +133,13 @@ mod tests {
     #[test]
     fn games_that_differ_in_data_have_different_digests() {
         const CHESS: &str = include_str!("../../../spec/chess.yaml");
-        const CRAZYHOUSE: &str = include_str!("../../../spec/examples/crazyhouse.yaml");
-        const MAKRUK: &str = include_str!("../../../spec/examples/makruk.yaml");
+        const CRAZYHOUSE: &str = include_str!("../../../spec/games/hands/crazyhouse.yaml");
+        const MAKRUK: &str = include_str!("../../../spec/games/pieces/makruk.yaml");
         let of = |document: &str| {
             let name = document.lines().find_map(|line| line.strip_prefix("name: ")).unwrap();
-            let name = if name == "chess" { "own" } else { name };
-            let text = document.replace("\nname: chess\n", "\nname: own\n");
+            let text = document.replace(&format!("\nname: {name}\n"), "\nname: own\n");
             let catalogue = regra_testing::shipped().with_spec("own.yaml", &text);
-            let rules = catalogue.unwrap_or_else(|problems| panic!("{problems:?}")).rules(name).unwrap();
+            let rules = catalogue.unwrap_or_else(|problems| panic!("{problems:?}")).rules("own").unwrap();
             digest(&rules)
         };
         for (document, part, other) in [
@@ -148,8 +147,8 @@ mod tests {
             (CHESS, "choice: QRBN", "choice: QRB"),
             (CHESS, "choice: QRBN", "choices: { white: QRBN, black: QRB }"),
             (CHESS, "PPPPPPPP/RNBQKBNR w KQkq", "PPPPPPPP/RNBKQBNR w -"),
-            (include_str!("../../../spec/examples/torpedo.yaml"), "\"23456\"", "\"2345\""),
-            (include_str!("../../../spec/examples/kingofthehill.yaml"), "white: \"d4 e4", "white: \"e4"),
+            (include_str!("../../../spec/games/pawns/torpedo.yaml"), "\"23456\"", "\"2345\""),
+            (include_str!("../../../spec/games/ends/kingofthehill.yaml"), "white: \"d4 e4", "white: \"e4"),
             (CRAZYHOUSE, "holdings: { white: PNBRQ", "holdings: { white: NBRQ"),
             (CRAZYHOUSE, "{ white: \"12345678\"", "{ white: \"1234567\""),
             (CRAZYHOUSE, "{ white: \"234567\"", "{ white: \"23456\""),

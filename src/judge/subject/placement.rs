@@ -188,9 +188,7 @@ mod tests {
 
     #[test]
     fn what_was_a_pawn_is_compared_where_any_is_marked() {
-        let crazyhouse = regra_testing::example("crazyhouse");
-        let all = regra_testing::shipped().with_document("crazyhouse.yaml", &crazyhouse).expect("a game");
-        let rules = all.rules("crazyhouse").expect("a rule set");
+        let rules = regra_testing::shipped().rules("crazyhouse").expect("a rule set");
         let expected = parse_fen(&rules, "4k3/8/8/8/8/8/8/Q~2QK3[] w - - 0 9").expect("a position");
         let found = |text: &str| compare(&rules, &expected, text).expect("a position");
         assert_eq!(found("4k3/8/8/8/8/8/8/Q2Q~K3[] w - - 0 9").differing, [FenField::Promoted]);

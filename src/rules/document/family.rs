@@ -189,6 +189,16 @@ impl Question {
     }
 }
 
+/// Families that are read when they are asked for.
+pub(crate) trait Families {
+    /// The family with this name.
+    fn named(&self, name: &str) -> Option<&Family>;
+    /// The names of all.
+    fn names(&self) -> Vec<&str>;
+    /// The families that have this other name, which is in its plain form, or may have it.
+    fn mentioning(&self, name: &str) -> Vec<&Family>;
+}
+
 impl Family {
     pub fn clause(&self, id: &str) -> Option<&Clause> {
         self.clauses.iter().find(|clause| clause.id == id)

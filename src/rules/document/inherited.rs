@@ -3,7 +3,7 @@
 
 use super::bilingual::{Gap, Text};
 use super::check::Checker;
-use super::family::{Family, OFF};
+use super::family::{Families, Family, OFF};
 use super::read;
 use super::resolve::resolve;
 use super::spec::{PieceSpec, ReadingSpec, Role, Spec};
@@ -19,7 +19,7 @@ const ROLES: [(Role, &str); 3] =
 pub(crate) fn sentences(
     path: &str,
     text: &str,
-    families: &[Family],
+    families: &dyn Families,
     vocabulary: &Vocabulary,
 ) -> Vec<Problem> {
     let Ok(spec) = yaml::parse::<Spec>(path, text) else { return Vec::new() };

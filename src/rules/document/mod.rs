@@ -26,6 +26,7 @@ pub mod yaml;
 
 pub(crate) use bilingual::Gap;
 pub use bilingual::Text;
+pub(crate) use family::Families;
 pub use family::{Clause, Family, OFF, ON, Version, word_of};
 pub(crate) use inherited::sentences;
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation, is_game};

@@ -1,7 +1,7 @@
 //! Reads the text of a rule document into its family, or into all its problems.
 
 use super::check::Checker;
-use super::family::Family;
+use super::family::{Families, Family};
 use super::resolve::resolve;
 use super::spec::Spec;
 use super::suggest::{nearest, short, suggest};
@@ -14,7 +14,7 @@ use crate::messages::said;
 pub(crate) fn read(
     path: &str,
     text: &str,
-    families: &[Family],
+    families: &dyn Families,
     vocabulary: &Vocabulary,
 ) -> Result<Family, Vec<Problem>> {
     let spec: Spec = yaml::parse(path, text).map_err(|problem| vec![problem])?;
@@ -37,11 +37,15 @@ pub(crate) fn read(
 }
 
 /// The family that a spec extends.
-pub(super) fn base<'a>(spec: &Spec, families: &'a [Family], checker: &mut Checker<'_>) -> Option<&'a Family> {
+pub(super) fn base<'a>(
+    spec: &Spec,
+    families: &'a dyn Families,
+    checker: &mut Checker<'_>,
+) -> Option<&'a Family> {
     let name = spec.extends.as_ref()?;
-    let base = families.iter().find(|family| &family.name == name);
+    let base = families.named(name);
     if base.is_none() {
-        let names: Vec<&str> = families.iter().map(|family| family.name.as_str()).collect();
+        let names = families.names();
         let hint = suggest(name, names.iter().copied());
         let beside = nearest(name, names).is_empty() && *name != spec.name;
         let hint = if beside { said!(game_beside(hint, short(name))) } else { hint };

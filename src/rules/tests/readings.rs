@@ -1,13 +1,12 @@
 //! What names, readings and versions make of the rules.
 
 use std::collections::BTreeSet;
-use std::fs;
 
 use super::super::readings::rows;
 use super::{rules, shipped};
 use crate::document::{OFF, ON};
 use crate::geometry::{Color, Square, Wing};
-use crate::{Catalogue, ChargePath, ChargeTargets, NameError, PoolPromotion, Promotion, Retire, Stalemate};
+use crate::{ChargePath, ChargeTargets, NameError, PoolPromotion, Promotion, Retire, Stalemate};
 
 #[test]
 fn the_names_of_the_law_resolve() {
@@ -29,24 +28,11 @@ fn the_names_of_the_law_resolve() {
     assert_eq!(rules("shinobi").name, "shinobi@pt");
 }
 
-/// The shipped documents and the examples.
-fn all() -> Catalogue {
-    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec/examples"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    let examples = files.filter(|path| path.extension().is_some_and(|end| end == "yaml"));
-    examples.fold(shipped().clone(), |all, path| {
-        let text = fs::read_to_string(&path).unwrap();
-        all.with_document(&path.display().to_string(), &text).unwrap()
-    })
-}
-
 /// The readings that the documents list and those that the table knows are the same.
 #[test]
 fn specs_and_table_speak_the_same_words() {
     let mut listed = BTreeSet::new();
-    let all = all();
-    for family in all.families() {
+    for family in shipped().all_families() {
         for clause in family.clauses.iter().filter(|c| !family.is_movement(c)) {
             if clause.readings.is_empty() {
                 listed.insert((clause.id.as_str(), ON));

@@ -67,13 +67,15 @@ pub struct Cases {
 const AT_ONCE: usize = 64;
 
 impl Cases {
-    /// The cases of the shipped fixtures under the shipped rule sets, and the cases of the other files, which `roots`
+    /// The cases of the shipped fixtures under the shipped rule sets, of the games of the field only those that `rules`
+    /// are or extend, and the cases of the other files, which `roots`
     /// names. This runs the other cases; once `stopped` answers yes, it runs no more of them.
     ///
     /// # Errors
     /// The problems of the other files, one per line.
     pub fn read(
         catalogue: &Catalogue,
+        rules: &[String],
         others: &[Source],
         roots: Roots,
         stopped: Stopped<'_>,
@@ -82,7 +84,9 @@ impl Cases {
         let all = |catalogue: &Catalogue, sources: &[Source]| {
             fixture::select(catalogue, sources, &Filter::default())
         };
-        let shipped = all(Catalogue::shipped(), &fixture::shipped()).sound().map_err(told)?.cases;
+        let families = rules.iter().filter_map(|name| catalogue.uncompiled(name).ok()?.family.into());
+        let games: Vec<String> = families.flat_map(|family: String| lineage(catalogue, &family)).collect();
+        let shipped = all(Catalogue::shipped(), &fixture::shipped_for(&games)).sound().map_err(told)?.cases;
         let (mut cases, replaced): (Vec<Case>, Vec<Case>) =
             shipped.into_iter().partition(|case| is_shipped(catalogue, &case.rules.family));
         // An unreadable case fails like another; an unreadable file is an error.
@@ -261,6 +265,12 @@ pub(super) fn is_shipped(catalogue: &Catalogue, family: &str) -> bool {
 fn base<'a>(catalogue: &'a Catalogue, family: &str) -> Option<&'a Family> {
     let name = catalogue.family(family)?.extends.as_deref()?;
     if name == family { Catalogue::shipped().family(name) } else { catalogue.family(name) }
+}
+
+/// A family, and those that it extends.
+fn lineage(catalogue: &Catalogue, family: &str) -> Vec<String> {
+    let above = |one: &String| Some(base(catalogue, one)?.name.clone()).filter(|name| name != one);
+    std::iter::successors(Some(family.to_owned()), above).collect()
 }
 
 /// The rule sets whose cases may hold under these rules, the likeliest first.

@@ -157,7 +157,7 @@ pub fn questions(
     stopped: Stopped<'_>,
 ) -> Questions {
     let mut stale = Vec::new();
-    let games = catalogue.families().iter().filter_map(|family| {
+    let games = catalogue.all_families().filter_map(|family| {
         let own: Vec<&Rules> = rules.iter().filter(|rules| rules.family == family.name).collect();
         (!own.is_empty())
             .then(|| Game { catalogue, family, rules: own, cases, evidence, stopped }.questions(&mut stale))

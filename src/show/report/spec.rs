@@ -12,21 +12,49 @@ use regra_rules::document::{
     Cite, Clause, Confidence, Document, Family, OtherName, Question, ReadingSpec, Version,
 };
 use regra_rules::messages::say;
+use regra_rules::shipped::FieldGame;
 use regra_rules::{Catalogue, Named, RulesSheet, SheetClause};
 
 /// All games with their versions.
 pub fn catalogue(catalogue: &Catalogue) -> String {
     let mut text = String::new();
     for family in catalogue.families() {
-        let _ = writeln!(text, "{}  {}", paint(HEAD, &family.name), family.title);
-        for version in family.versions.iter().filter(|version| !version.id.is_empty()) {
-            let name = family.rule_set(&version.id);
-            let default = version.id == family.default_version;
-            let default = if default { format!(" {}", say().spec_default()) } else { String::new() };
-            let _ = writeln!(text, "  {name:24} {}{}", version.title, paint(DIM, &default));
+        text += &listed(family);
+    }
+    let mut group = "";
+    for game in catalogue.field() {
+        let Some(family) = catalogue.family(game.name) else { continue };
+        if game.group != group {
+            group = game.group;
+            let _ = writeln!(text, "\n{}", paint(DIM, &group_title(group)));
         }
+        text += &listed(family);
     }
     format!("{text}\n{}\n", say().spec_hint())
+}
+
+/// The heading of the games of the field in this group.
+fn group_title(group: &str) -> String {
+    match group {
+        "ends" => say().group_ends(),
+        "hands" => say().group_hands(),
+        "pawns" => say().group_pawns(),
+        "pieces" => say().group_pieces(),
+        "starts" => say().group_starts(),
+        other => other.to_owned(),
+    }
+}
+
+/// A game with its versions.
+fn listed(family: &Family) -> String {
+    let mut text = format!("{}  {}\n", paint(HEAD, &family.name), family.title);
+    for version in family.versions.iter().filter(|version| !version.id.is_empty()) {
+        let name = family.rule_set(&version.id);
+        let default = version.id == family.default_version;
+        let default = if default { format!(" {}", say().spec_default()) } else { String::new() };
+        let _ = writeln!(text, "  {name:24} {}{}", version.title, paint(DIM, &default));
+    }
+    text
 }
 
 /// `regra spec --format json`: all games with their versions.
@@ -42,6 +70,9 @@ pub struct CatalogueGame {
     pub name: String,
     /// The game's name.
     pub title: String,
+    /// Of a game of the field, what it changes first: `ends`, `hands`, `pawns`, `pieces`, `starts`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<&'static str>,
     /// The rule set that the bare name stands for.
     pub default: String,
     /// Its rule sets.
@@ -62,13 +93,16 @@ pub fn games(catalogue: &Catalogue) -> CatalogueReport {
         name: game.rule_set(&v.id).into(),
         title: v.title.to_string(),
     };
-    let game = |game: &Family| CatalogueGame {
+    let game = |game: &Family, group| CatalogueGame {
         name: game.name.clone(),
         title: game.title.to_string(),
+        group,
         default: game.rule_set(&game.default_version).into(),
         rules: game.versions.iter().map(|v| version(game, v)).collect(),
     };
-    CatalogueReport { families: catalogue.families().iter().map(game).collect() }
+    let field = |one: &'static FieldGame| Some(game(catalogue.family(one.name)?, Some(one.group)));
+    let families = catalogue.families().iter().map(|family| game(family, None));
+    CatalogueReport { families: families.chain(catalogue.field().filter_map(field)).collect() }
 }
 
 /// `regra spec NAME --format json`.
@@ -117,7 +151,11 @@ fn clause_json<'a>(catalogue: &'a Catalogue, clause: &'a str) -> ClausePage<'a> 
         let questions = family.questions.iter().filter(|question| question.clause == clause.id).collect();
         Some(ClauseUse { family: &family.name, clause, can_be_off: clause.can_be_off, questions })
     };
-    ClausePage { clause, families: catalogue.families().iter().filter_map(used).collect() }
+    let mut families: Vec<ClauseUse<'_>> = catalogue.families().iter().filter_map(used).collect();
+    if families.is_empty() {
+        families = catalogue.all_families().filter_map(used).collect();
+    }
+    ClausePage { clause, families }
 }
 
 /// A game, a rule set, a mechanism or a clause.

@@ -265,9 +265,7 @@ mod tests {
     use super::*;
 
     fn differing(names: [&str; 2], fens: [&str; 2]) -> String {
-        let threecheck = regra_testing::example("threecheck");
-        let all = regra_testing::shipped().with_document("threecheck.yaml", &threecheck).expect("a game");
-        let rules = names.map(|name| all.rules(name).expect("a rule set"));
+        let rules = names.map(|name| regra_testing::shipped().rules(name).expect("a rule set"));
         let found = fields(rules.each_ref(), fens);
         let words = found.iter().map(|f| format!("{} {}|{}", f.what, f.values[0], f.values[1]));
         words.collect::<Vec<_>>().join(", ")

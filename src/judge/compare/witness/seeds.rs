@@ -24,7 +24,10 @@ pub(super) fn seeded(
 ) -> Option<(Stage, Candidate, Option<String>)> {
     let load = |source| fixture::load(catalogue, &source).unwrap_or_default();
     let family = &pair.rules[0].family;
-    let cases = fixture::shipped().into_iter().flat_map(load).filter(|case| case.rules.family == *family);
+    let cases = fixture::shipped_for(&[family])
+        .into_iter()
+        .flat_map(load)
+        .filter(|case| case.rules.family == *family);
     let (about, others): (Vec<Case>, Vec<Case>) = cases.partition(|case| clauses.contains(&case.clause));
     let others = others.into_iter().take_while(|_| limits.cut().is_none());
     let deadline = limits.deadline.map(|deadline| deadline.max(Instant::now() + GRACE));

@@ -50,9 +50,7 @@ mod tests {
     /// Each position as it is, and as an engine has it that gets one field wrong.
     #[test]
     fn a_wrong_field_is_of_its_clause() {
-        let threecheck = include_str!("../../../../spec/examples/threecheck.yaml");
-        let catalogue =
-            regra_testing::shipped().with_spec("threecheck.yaml", threecheck).expect("a sound document");
+        let catalogue = regra_testing::shipped();
         for (game, right, says, clause) in [
             (
                 "threecheck",

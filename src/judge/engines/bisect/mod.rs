@@ -250,7 +250,7 @@ impl Run<'_, '_, '_> {
         let (rules, search) = (self.search.rules, &mut self.search);
         let after = |(before, turn, _): &(Position, Turn, String)| Game::new(before.play(rules, *turn));
         let mut games: Vec<Game> = search.interview.afters.iter().map(after).collect();
-        let shipped = shipped_places(self.catalogue, rules, &fixture::shipped());
+        let shipped = shipped_places(self.catalogue, rules, &fixture::shipped_for(&[&rules.family]));
         games.extend(shipped.into_iter().map(|root| root.game));
         games.extend(random_games(rules, DECIDING, 0).map(|root| root.game));
         let ends = search.interview.can(PlayerQuestion::Outcome);

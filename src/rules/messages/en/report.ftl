@@ -59,6 +59,11 @@ our-ruling = (our ruling: the document is silent)
 
 spec-hint = `regra spec NAME` prints a game, a rule set, a mechanism (`castle`) or a clause (`castle.through`).
 spec-default = (default)
+group-pieces = Games with other pieces
+group-pawns = Games with other pawns
+group-starts = Games with other start positions
+group-hands = Games with pieces in hand
+group-ends = Games with other goals
 spec-the-default = the default
 spec-versions = versions
 spec-other-names = other names

@@ -59,6 +59,11 @@ our-ruling = (decisão nossa: o documento nada diz)
 
 spec-hint = `regra spec NOME` mostra um jogo, um conjunto de regras, um mecanismo (`castle`) ou uma cláusula (`castle.through`).
 spec-default = (padrão)
+group-pieces = Jogos com outras peças
+group-pawns = Jogos com outros peões
+group-starts = Jogos com outras posições iniciais
+group-hands = Jogos com peças na mão
+group-ends = Jogos com outros objetivos
 spec-the-default = o padrão
 spec-versions = versões
 spec-other-names = outros nomes

@@ -229,9 +229,7 @@ fn a_png_is_as_wide_as_it_is_asked_to_be() {
 
 #[test]
 fn what_was_a_pawn_has_its_sign() {
-    let crazyhouse = regra_testing::example("crazyhouse");
-    let all = regra_testing::shipped().with_document("crazyhouse.yaml", &crazyhouse).expect("a game");
-    let rules = all.rules("crazyhouse").expect("a rule set");
+    let rules = regra_testing::shipped().rules("crazyhouse").expect("a rule set");
     let coins = |fen: &str| {
         let picture = Picture::of(parse_fen(&rules, fen).expect("a position"), "Queens");
         svg(&rules, &picture, Theme::Light, 360).matches("<circle class=\"rg-coin\"").count()
