@@ -13,13 +13,17 @@ use std::hint::black_box;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use regra_judge::compare::mutate::{self, Change, MutationPlan};
 use regra_judge::suite::{self, suite};
 use regra_movegen as movegen;
-use regra_rules::position::write_fen;
+use regra_rules::position::{read_position, write_fen};
 use support::{set_up, timed};
 
 /// The deepest count that a sample of the bench takes.
 const MOST_LEAVES: u64 = 6_000_000;
+
+/// At least so many readings of each shipped rule set are timed; `regra bench --readings` times all.
+const READINGS: usize = 3;
 
 /// Times a count, once it has turned out right.
 fn count(
@@ -53,6 +57,44 @@ fn rule_sets(criterion: &mut Criterion) {
         }
         group.finish();
     }
+}
+
+/// The games of the field from their starts, with cozy-chess on chess beside them; and each shipped rule set with some
+/// clauses read differently, one at a time.
+fn own_games(criterion: &mut Criterion) {
+    let shipped = regra::shipped();
+    let mut group = criterion.benchmark_group("field");
+    group.sample_size(10);
+    for name in suite::field() {
+        let known = suite().iter().find(|known| known.rules == *name && known.fen.is_none());
+        let known = known.unwrap_or_else(|| panic!("{name} has no known counts"));
+        let (depth, leaves) = known.depth(MOST_LEAVES);
+        let (rules, position) = set_up(known);
+        count(&mut group, format!("{name}/{depth}"), leaves, || {
+            movegen::perft(black_box(&rules), black_box(&position), depth)
+        });
+    }
+    let board = cozy_chess::Board::default();
+    count(&mut group, "chess/5/cozy-chess".to_owned(), 4_865_609, || cozy_perft(black_box(&board), 5));
+    group.finish();
+    let mut group = criterion.benchmark_group("readings");
+    group.sample_size(10);
+    for name in shipped.rule_sets() {
+        let rules = shipped.rules(&name).unwrap_or_else(|error| panic!("{error}"));
+        let plan = MutationPlan { rules: vec![rules], clauses: Vec::new(), all: false };
+        let mutations = mutate::mutations(shipped, &plan).into_iter();
+        let read: Vec<_> = mutations.filter(|one| matches!(one.change, Change::Reading(_))).collect();
+        for mutation in read.iter().step_by(read.len() / READINGS) {
+            let rules = mutation.mutant();
+            let start =
+                read_position(rules, &rules.starts[0].fen).unwrap_or_else(|error| panic!("{error:?}"));
+            let leaves = movegen::general_perft(rules, &start, 3);
+            count(&mut group, format!("{}/3", rules.name), leaves, || {
+                movegen::perft(black_box(rules), black_box(&start), 3)
+            });
+        }
+    }
+    group.finish();
 }
 
 /// Chess by all who play it, on the same positions.
@@ -97,5 +139,5 @@ fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
     nodes
 }
 
-criterion_group!(benches, rule_sets, peers);
+criterion_group!(benches, rule_sets, own_games, peers);
 criterion_main!(benches);

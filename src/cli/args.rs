@@ -265,8 +265,14 @@ fn ratio(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct BenchArgs {
-    /// The rule sets to time (`brasuca@1`), or families (`brasuca`); without any, those that ship with regra.
+    /// The rule sets to time (`brasuca@1`), or families (`brasuca`); without any, the documents of regra.
     pub(super) rules: Vec<String>,
+    /// Without a rule set, time games of the field (`crazyhouse`, `atomic`, …) in place of the documents.
+    #[arg(long, conflicts_with_all = ["rules", "fen"])]
+    pub(super) field: bool,
+    /// Also time each rule set with every clause read differently, one at a time, each in its start position.
+    #[arg(long, conflicts_with = "fen")]
+    pub(super) readings: bool,
     /// The engine to time, in place of this regra: another build of it, or whatever speaks UCI and answers `go perft`.
     #[arg(long, value_name = "CMD")]
     pub(super) engine: Option<String>,
@@ -320,7 +326,7 @@ pub(super) struct SpecArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct MutateArgs {
-    /// The rule sets to mutate (`brasuca@1`), or families (`brasuca`); without any, all of them.
+    /// The rule sets to mutate (`brasuca@1`), or families (`brasuca`); without any, all but the games of the field.
     pub(super) rules: Vec<String>,
     /// Only mutations of this clause (`castle.through`) or mechanism (`castle`); may be repeated.
     #[arg(long, value_name = "CLAUSE")]

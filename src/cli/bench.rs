@@ -11,11 +11,13 @@ use super::place::{self, Place};
 use super::{output, terminal, watch};
 use regra_engine::{
     self as engine, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits,
-    PairResult, Peer, PerftEngine, Regra, Renamed, ReportedCount,
+    PairResult, Peer, PerftEngine, Regra, Renamed, ReportedCount, Timing,
 };
+use regra_judge::compare::mutate::{self, Change, MutationPlan};
 use regra_judge::files;
 use regra_judge::perft::{self, Ends, MAX_DEPTH, Watch};
-use regra_judge::suite::{KnownCounts, suite, timed};
+use regra_judge::suite::{KnownCounts, field, suite, timed};
+use regra_movegen as movegen;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report;
 
@@ -113,7 +115,10 @@ impl BenchPlan {
                 let question = self.with_count(placed, watch)?;
                 let compared = engine::compare(&mut *ours, theirs, &question, self.effort);
                 match compared.map_err(|error| self.failed(error, &first))? {
-                    PairResult::Timing(timing) => record.timings.push(*timing),
+                    PairResult::Timing(timing) => {
+                        let class = self.engine.is_none().then(|| movegen::build(&placed.place.rules).class);
+                        record.timings.push(Timing { class: class.map(str::to_owned), ..*timing });
+                    }
                     PairResult::Disagreement(disagreement) => record.disagreements.push(disagreement),
                 }
             }
@@ -253,17 +258,36 @@ fn skip(record: &mut BenchRecord, rules: &str) {
 
 /// The shipped positions of the named rule sets, or of all that are worth timing.
 fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<PlacedQuestion>, Failure> {
-    let names: Vec<String> = if args.rules.is_empty() {
-        timed().to_vec()
-    } else {
-        args.rules.iter().flat_map(|name| versions(catalogue, name)).collect()
+    let names: Vec<String> = match args.rules.as_slice() {
+        [] if args.field => field().to_vec(),
+        [] => timed().to_vec(),
+        named => named.iter().flat_map(|name| versions(catalogue, name)).collect(),
     };
     let mut questions = Vec::new();
     for name in names {
         let rules = place::rules(catalogue, &name)?;
         questions.extend(of_rules(&rules, args)?);
+        if args.readings {
+            for other in readings(catalogue, &rules) {
+                questions.push(of_start(&other, args)?);
+            }
+        }
     }
     Ok(questions)
+}
+
+/// A rule set with each of its clauses read differently, one at a time: those that are games of their own.
+fn readings(catalogue: &Catalogue, rules: &Rules) -> Vec<Rules> {
+    let plan = MutationPlan { rules: vec![rules.clone()], clauses: Vec::new(), all: false };
+    let mutations = mutate::mutations(catalogue, &plan).into_iter();
+    let read = mutations.filter(|mutation| matches!(mutation.change, Change::Reading(_)));
+    read.map(|mutation| mutation.mutant().clone()).collect()
+}
+
+/// The first start position of a rule set.
+fn of_start(rules: &Rules, args: &BenchArgs) -> Result<PlacedQuestion, Failure> {
+    let start = &rules.starts[0];
+    question(rules, &start.name, &start.fen, None, args)
 }
 
 /// The rule sets of a name; a family means all its versions that are worth timing.

@@ -256,3 +256,33 @@ fn stockfish_counts_the_same_in_every_position_of_chess() {
     assert!(record["against"].as_str().unwrap().starts_with("Stockfish"), "{}", record["against"]);
     assert_eq!(record["timings"].as_array().unwrap().len(), 5);
 }
+
+/// Games of the field, each with the class of the code that counts it.
+#[test]
+fn games_of_the_field_are_timed_with_their_classes() {
+    let output = bench(&["--field", "--depth", "2", "--rounds", "1", "--format", "json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let timings = json(&output)["timings"].as_array().unwrap().clone();
+    let class = |rules: &str| {
+        let timing = timings.iter().find(|timing| timing["rules"] == rules).unwrap();
+        timing["class"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(
+        ["atomic", "crazyhouse", "threecheck"].map(class),
+        ["explosions/chess", "hands/chess", "orthodox/chess"]
+    );
+    assert!(timings.len() >= 13, "{timings:?}");
+}
+
+/// Every clause read differently, one at a time, and which of these readings counts slowest.
+#[test]
+fn readings_are_timed_beside_their_rule_set() {
+    let readings = ["antichess@aise", "--readings", "--depth", "1", "--rounds", "1"];
+    let output = bench(&readings);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("antichess@aise+enpassant.capture=off"), "{text}");
+    assert!(text.contains("antichess@aise with ") && text.contains("the slowest counts "), "{text}");
+    let refused = bench(&["chess", "--field"]);
+    assert_eq!(refused.status.code(), Some(2), "{}", said(&refused));
+}

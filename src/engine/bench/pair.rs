@@ -79,7 +79,7 @@ fn timing(question: &CountQuestion, ours: &Runner<'_>, theirs: Option<&Runner<'_
         ComparedSpeed { nodes_per_second: theirs.spread(), ratio: spread(&ratios) }
     });
     let (nodes, nodes_per_second) = (ours.nodes, ours.spread());
-    Timing { rules, name, fen, depth, nodes, nodes_per_second, against, baseline: None }
+    Timing { rules, name, fen, depth, nodes, class: None, nodes_per_second, against, baseline: None }
 }
 
 /// The spread of at least one figure.

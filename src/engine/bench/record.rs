@@ -56,6 +56,9 @@ pub struct Timing {
     /// The leaves, on which all agree.
     #[serde(with = "digits")]
     pub nodes: u128,
+    /// The class of the generator's code that counts these rules, where this regra is timed.
+    #[serde(default)]
+    pub class: Option<String>,
     /// Leaves per second on one thread, over the rounds.
     pub nodes_per_second: Spread,
     /// The speed of the other engine.
@@ -193,6 +196,7 @@ mod tests {
             fen: format!("fen of {name}"),
             depth: 5,
             nodes: 4_865_609,
+            class: None,
             nodes_per_second: Spread::of(speeds).unwrap(),
             against: None,
             baseline: None,

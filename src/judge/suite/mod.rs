@@ -42,6 +42,7 @@ pub struct KnownCounts {
 #[serde(deny_unknown_fields)]
 struct Suite {
     timed: Vec<String>,
+    field: Vec<String>,
     positions: Vec<KnownCounts>,
 }
 
@@ -56,6 +57,11 @@ pub fn suite() -> &'static [KnownCounts] {
 /// The rule sets whose speed is measured.
 pub fn timed() -> &'static [String] {
     &FILE.timed
+}
+
+/// The games of the field whose speed is measured: at least one of each class of the generator.
+pub fn field() -> &'static [String] {
+    &FILE.field
 }
 
 impl KnownCounts {
@@ -83,6 +89,15 @@ mod tests {
             for phase in [GamePhase::Start, GamePhase::Middle, GamePhase::Late] {
                 assert!(suite().iter().any(|known| known.rules == *rules && known.phase == phase), "{rules}");
             }
+        }
+    }
+
+    #[test]
+    fn every_timed_game_of_the_field_has_its_start() {
+        assert!(!field().is_empty());
+        for rules in field() {
+            let start = |known: &&KnownCounts| known.rules == *rules && known.fen.is_none();
+            assert_eq!(suite().iter().filter(start).count(), 1, "{rules}");
         }
     }
 

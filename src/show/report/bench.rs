@@ -21,15 +21,40 @@ pub fn bench(record: &BenchRecord) -> String {
     for timing in &record.timings {
         if timing.rules != rules {
             rules = &timing.rules;
-            let _ = writeln!(text, "{}", paint(HEAD, rules));
+            let class = timing.class.as_ref().map(|class| format!("  class {class}")).unwrap_or_default();
+            let _ = writeln!(text, "{}{}", paint(HEAD, rules), paint(DIM, &class));
         }
         text += &columns.line(timing);
     }
     for rules in &record.skipped {
         let _ = writeln!(text, "{} {rules}: {}", paint(DIM, "skipped"), unplayed(record));
     }
+    text += &readings(record);
     text += &record.disagreements.iter().map(disagreement).collect::<String>();
     text + &summary(record)
+}
+
+/// For each rule set that was also timed under other readings: how many, and the slowest of them.
+fn readings(record: &BenchRecord) -> String {
+    let base = |timing: &Timing| timing.rules.split('+').next().unwrap_or_default().to_owned();
+    let speed = |timing: &Timing| timing.nodes_per_second.median;
+    let mut text = String::new();
+    for plain in record.timings.iter().filter(|timing| !timing.rules.contains('+')) {
+        let same = |timing: &&Timing| {
+            timing.rules.contains('+') && base(timing) == plain.rules && timing.name == plain.name
+        };
+        let others: Vec<&Timing> = record.timings.iter().filter(same).collect();
+        let Some(slowest) = others.iter().min_by(|a, b| speed(a).total_cmp(&speed(b))) else { continue };
+        let _ = writeln!(
+            text,
+            "{} with {}: the slowest counts {:.2} times as fast, {}",
+            plain.rules,
+            counted(others.len(), "other reading"),
+            speed(slowest) / speed(plain),
+            slowest.rules
+        );
+    }
+    text
 }
 
 /// The engine that does not play a rule set, as far as the record says.
@@ -188,6 +213,7 @@ mod tests {
             fen: "F".to_owned(),
             depth: 5,
             nodes: 4_865_609,
+            class: Some("orthodox/chess".to_owned()),
             nodes_per_second: spread(&[400e6]),
             against: Some(against),
             baseline: None,
