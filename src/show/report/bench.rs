@@ -34,16 +34,20 @@ pub fn bench(record: &BenchRecord) -> String {
     text + &summary(record)
 }
 
-/// For each rule set that was also timed under other readings: how many, and the slowest of them.
+/// For each rule set that was also timed under other readings: how many, and the slowest of them, against the start
+/// position, which is timed first.
 fn readings(record: &BenchRecord) -> String {
-    let base = |timing: &Timing| timing.rules.split('+').next().unwrap_or_default().to_owned();
     let speed = |timing: &Timing| timing.nodes_per_second.median;
     let mut text = String::new();
+    let mut last = "";
     for plain in record.timings.iter().filter(|timing| !timing.rules.contains('+')) {
-        let same = |timing: &&Timing| {
-            timing.rules.contains('+') && base(timing) == plain.rules && timing.name == plain.name
-        };
-        let others: Vec<&Timing> = record.timings.iter().filter(same).collect();
+        if plain.rules == last {
+            continue;
+        }
+        last = &plain.rules;
+        let read =
+            |timing: &&Timing| timing.rules.split_once('+').is_some_and(|(base, _)| base == plain.rules);
+        let others: Vec<&Timing> = record.timings.iter().filter(read).collect();
         let Some(slowest) = others.iter().min_by(|a, b| speed(a).total_cmp(&speed(b))) else { continue };
         let _ = writeln!(
             text,
