@@ -16,7 +16,7 @@ fn every_shipped_document_loads() {
 }
 
 /// Of two entries with one key the last would win, and the first would never be read.
-/// Each game of the field is read when it is asked for, by its own name and by the others, and nothing is wrong with it.
+/// Each game of the field is read when it is asked for, by its own name and by others, and nothing is wrong with it.
 #[test]
 fn the_games_of_the_field_load() {
     let names: Vec<&str> = shipped().field().map(|game| game.name).collect();
