@@ -184,8 +184,10 @@ fn squares_take_any_number() {
 #[test]
 fn what_no_game_has_is_answered() {
     let ray = Ray { files: 127, ranks: 127, moves: 1, captures: 1 };
-    assert!(Movement { rays: vec![ray], ..Movement::none() }.keeps_shade());
-    assert!(!Movement { rays: vec![Ray { ranks: -128, ..ray }], ..Movement::none() }.keeps_shade());
+    let keeps = |ray| {
+        Movement { rays: vec![ray], ..Movement::none(regra_rules::geometry::Board::CHESS) }.keeps_shade()
+    };
+    assert!(keeps(ray) && keeps(Ray { ranks: -128, ..ray }) && !keeps(Ray { files: 1, ranks: 2, ..ray }));
     let rules = rule_set("chess");
     let recipe = Recipe { pieces: usize::MAX, favoured: Default::default(), castling: false };
     let crowd = generate::setup(rules.rules(), &recipe, &mut Dice(1));

@@ -2,6 +2,7 @@
 
 mod bench;
 mod bisect;
+mod boards;
 mod book;
 mod browser;
 mod castling;

@@ -300,7 +300,8 @@ fn landing(said: &str, king: u8, rook: u8) -> Option<[u8; 2]> {
 fn castling(rules: &Rules, color: Color, king: u8, rook: u8) -> Option<Position> {
     let letter = |role: Role| rules.pieces().iter().find(|piece| piece.roles.contains(&role)).unwrap().letter;
     let [k, r] = [letter(Role::King), letter(Role::Rook)];
-    let rank: String = (0..8)
+    let board = rules.turn().board;
+    let rank: String = (0..board.files())
         .map(|file| {
             if file == king {
                 k
@@ -320,15 +321,24 @@ fn castling(rules: &Rules, color: Color, king: u8, rook: u8) -> Option<Position>
     let white = color == Color::White;
     let mine = if white { rank.clone() } else { rank.to_lowercase() };
     let right = if white { right } else { right.to_ascii_lowercase() };
-    let enemies =
-        if white { [("6p1", k.to_ascii_lowercase()), ("6p1", 'p')] } else { [("6P1", k), ("6P1", 'P')] };
+    let aside = board.files() - 2;
+    let enemies = match white {
+        true => [k.to_ascii_lowercase(), 'p'].map(|other| (format!("{aside}p1"), other)),
+        false => [k, 'P'].map(|other| (format!("{aside}P1"), other)),
+    };
     enemies.iter().find_map(|(pawn, other)| {
-        let far = format!("6{other}1");
-        let board = match white {
-            true => format!("8/8/{pawn}/{far}/8/8/8/{mine}"),
-            false => format!("{mine}/8/8/8/{far}/{pawn}/8/8"),
-        };
-        position(rules, &board, &format!("{} {right} - 0 1", color.letter()))
+        let (far, empty) = (format!("{aside}{other}1"), board.files().to_string());
+        // On a board with few ranks they stand nearer, but not on the last one.
+        let between = if board.ranks() < 8 { 2 } else { 3 };
+        let beyond = usize::from(board.ranks()) - 3 - between;
+        let mut rows = vec![empty.clone(); beyond];
+        rows.extend([pawn.clone(), far]);
+        rows.extend(vec![empty; between]);
+        rows.push(mine.clone());
+        if !white {
+            rows.reverse();
+        }
+        position(rules, &rows.join("/"), &format!("{} {right} - 0 1", color.letter()))
     })
 }
 
@@ -346,7 +356,7 @@ fn castled(rules: &Rules, position: &Position, color: Color, rook: char) -> Vec<
             setup.at(*square).is_some_and(|piece| {
                 piece.color == color
                     && rules.piece(piece.kind).letter == letter
-                    && square.rank() == color.rank(0)
+                    && square.rank() == rules.turn().board.first_rank(color)
             })
         };
         Bitboard::ALL.filter(there).map(Square::file).collect()
@@ -357,13 +367,14 @@ fn castled(rules: &Rules, position: &Position, color: Color, rook: char) -> Vec<
 
 /// Holds the sentence of `castle.form` against what castles.
 fn castles_as_said(rules: &Rules, said: &str) -> usize {
-    let kings = between(said, "king on the ", "-file").map_or_else(|| (1..7).collect(), files);
-    let rooks = between(said, "the rook on ", ",").map_or_else(|| vec![0, 7], files);
+    let last = rules.turn().board.files() - 1;
+    let kings = between(said, "king on the ", "-file").map_or_else(|| (1..last).collect(), files);
+    let rooks = between(said, "the rook on ", ",").map_or_else(|| vec![0, last], files);
     let rook = rules.pieces().iter().find(|piece| piece.roles.contains(&Role::Rook)).unwrap().letter;
     let mut found = 0;
     for color in Color::ALL {
         let other = if color == Color::White { "only Black" } else { "only White" };
-        for king in 0..8 {
+        for king in 0..rules.turn().board.files() {
             for &rook_file in rooks.iter().filter(|file| **file != king) {
                 let landing = landing(said, king, rook_file);
                 let expected = landing.filter(|_| kings.contains(&king) && !said.contains(other));

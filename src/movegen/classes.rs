@@ -98,10 +98,10 @@ const ORTHODOX_CHESS: Class = Class {
     army: CHESS,
 };
 
-/// The same with any pieces but irregular ones.
+/// The same with any pieces but irregular ones, on any board.
 const ORTHODOX: Class = Class {
     name: "orthodox",
-    may: all!(EVERYWHERE, UNPINS, PLAIN_SLIDES, MASKED_SLIDES, JUMPS, KING_SLIDES),
+    may: all!(EVERYWHERE, UNPINS, PLAIN_SLIDES, MASKED_SLIDES, JUMPS, KING_SLIDES, WALLS),
     must: Mechanisms(0),
     army: 0,
 };

@@ -351,7 +351,8 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             }
             ZonePromotion::WhileMobile { .. } => may.filter(|&s| !self.could_move_on(kind, s)).collect(),
             ZonePromotion::WhileFurther { .. } => {
-                let last = |s| Self::FAR_RANK.has(s);
+                let board = self.context.profile.program().turn.board;
+                let last = |s| board.ahead(s, Self::US, 1).is_none();
                 may.filter(|&s| last(s) || !self.could_move_on(kind, s)).collect()
             }
         }
@@ -366,7 +367,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
 
     fn could_move_on(&self, kind: Kind, from: Square) -> bool {
         if kind == self.context.profile.army().pawn {
-            return !Self::FAR_RANK.has(from);
+            return self.context.profile.program().turn.board.ahead(from, Self::US, 1).is_some();
         }
         if self.context.irregular().contains(kind) {
             return self.context.ways(Self::US, kind, from, Bitboard::EMPTY).moves.any();

@@ -24,14 +24,15 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     fn pawn_moves(&mut self, pawns: Bitboard, allowed: Bitboard) {
         let turn = self.context.profile.program().turn;
         if self.phase != Phase::Captures {
-            let steps = pawns.ahead(Self::US).without(self.occupied);
+            let closed = self.closed();
+            let steps = pawns.ahead(Self::US).without(closed);
             self.pawn_targets(Mechanism::PawnStep, Self::AHEAD, steps, allowed);
             if turn.double_step && !self.ordinary_only() {
-                let doubles = self.passed_over(steps).ahead(Self::US).without(self.occupied);
+                let doubles = self.passed_over(steps).ahead(Self::US).without(closed);
                 self.pawn_targets(Mechanism::PawnDouble, 2 * Self::AHEAD, doubles, allowed);
             }
             if in_force!(P, self.context.profile.program(), SIDEWAYS) {
-                let [west, east] = [pawns.west(), pawns.east()].map(|to| to.without(self.occupied));
+                let [west, east] = [pawns.west(), pawns.east()].map(|to| to.without(closed));
                 self.pawn_targets(Mechanism::PawnSideways, -1, west, allowed);
                 self.pawn_targets(Mechanism::PawnSideways, 1, east, allowed);
             }
@@ -40,6 +41,16 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             let ahead = pawns.ahead(Self::US);
             self.pawn_captures(Self::AHEAD - 1, ahead.west(), allowed);
             self.pawn_captures(Self::AHEAD + 1, ahead.east(), allowed);
+        }
+    }
+
+    /// Where no pawn can step: pieces, and what is not on the board.
+    #[inline(always)]
+    fn closed(&self) -> Bitboard {
+        let program = self.context.profile.program();
+        match in_force!(P, program, WALLS) {
+            true => self.occupied | !program.turn.board.squares(),
+            false => self.occupied,
         }
     }
 

@@ -47,7 +47,12 @@ impl OracleRules<'_> {
 
     /// Whether a piece is a bishop that never reaches a square of the other colour, neither by its steps nor otherwise.
     fn is_bishop_of_a_shade(&self, piece: Piece) -> bool {
-        let even = self.of(piece).steps[piece.color].iter().all(|step| (step.files + step.ranks) % 2 == 0);
+        let fits = |step: &&BetzaStep| {
+            let squares = self.rules.turn.board.squares();
+            squares.any_square(|from| self.beyond(from, step.files, step.ranks).is_some())
+        };
+        let steps = self.of(piece).steps[piece.color].iter().filter(fits);
+        let even = steps.into_iter().all(|step| (step.files + step.ranks) % 2 == 0);
         let castles = self.has_role(piece, Role::Rook) && self.rules.turn.castling.is_some();
         self.has_role(piece, Role::Bishop) && even && !castles && self.only_moves(piece.kind)
     }
@@ -128,7 +133,9 @@ impl OracleRules<'_> {
                     .into_iter()
                     .all(|step| step.files.abs().max(step.ranks.abs()) == 1 && often(step) == 1)
         };
-        eight(|step| step.moves) && eight(|step| step.captures)
+        let of_chess = self.rules.turn.board.is_of_chess();
+        let named = self.rules.kinds().find(king).is_some_and(|kind| self.rules.piece(kind).betza == "K");
+        (of_chess || named) && eight(|step| step.moves) && eight(|step| step.captures)
     }
 
     /// Whether a kind never mates with its king alone: a bishop or knight that captures on squares of one colour from
@@ -138,12 +145,19 @@ impl OracleRules<'_> {
         let steps: Vec<_> = self.steps_of(kind).into_iter().filter(|step| step.captures > 0).collect();
         let even = steps.iter().all(|step| (step.files + step.ranks) % 2 == 0);
         let odd = steps.iter().all(|step| (step.files + step.ranks) % 2 != 0 && step.captures == 1);
+        let of_chess = self.rules.turn.board.is_of_chess();
+        let plain = of_chess || matches!(self.rules.piece(kind).betza.as_str(), "B" | "N");
         (roles.contains(&Role::Knight) || roles.contains(&Role::Bishop))
+            && plain
             && (even || odd)
             && self.only_moves(kind)
     }
 
+    /// One minor piece beside the kings, or bishops of one shade. Around walls nothing is known.
     fn mateless(&self, setup: &Setup) -> bool {
+        if self.rules.turn.board.walls().any() {
+            return false;
+        }
         let left: Vec<Kind> = everyone(setup)
             .filter(|&(_, piece)| !self.of(piece).king)
             .map(|(_, piece)| piece.kind)
@@ -182,7 +196,7 @@ impl OracleRules<'_> {
             (&[white], &[black]) => bishop(white) && bishop(black) && self.bishops_apart(setup),
             _ => false,
         };
-        harmless && self.in_hands(setup).is_empty()
+        self.rules.turn.board.is_of_chess() && harmless && self.in_hands(setup).is_empty()
     }
 
     /// Whether the bishops of the two sides stand on squares of different colours, and each side's on one.

@@ -76,7 +76,7 @@ impl OracleRules<'_> {
     fn means_to_castle(&self, before: &Setup, from: Square, to: Square) -> bool {
         let side = before.side;
         let files = self.rules.turn.castling.map_or(1 << 4, |castling| castling.king_files);
-        let home = from.rank() == side.rank(0) && files >> from.file() & 1 != 0;
+        let home = self.rank_for(from, side) == 0 && files >> from.file() & 1 != 0;
         let far = match self.lands_on_fixed_files() {
             true => self.is_rook_of(before, side, to),
             false => to.file().abs_diff(from.file()) >= 2,
@@ -92,7 +92,7 @@ impl OracleRules<'_> {
     /// The square of the rook of a right: given by the document, or else by the position.
     pub(super) fn rook_of_right(&self, setup: &Setup, side: Color, wing: Wing) -> Option<Square> {
         match self.lands_on_fixed_files() {
-            true => setup.castling.rook_file(side, wing).map(|file| Square::at(file, side.rank(0))),
+            true => setup.castling.rook_file(side, wing).map(|file| Square::at(file, self.first_rank(side))),
             false => self.rules.castling_rook(side, wing),
         }
     }
@@ -115,7 +115,7 @@ impl OracleRules<'_> {
     pub(super) fn home_kings(&self, before: &Setup, castling: Castling, color: Color) -> Vec<Square> {
         let files = (0..8).filter(|file| castling.king_files >> file & 1 != 0);
         let own = |there: Piece| there.color == color && self.of(there).king;
-        let homes = files.map(|file| Square::at(file, color.rank(0)));
+        let homes = files.map(|file| Square::at(file, self.first_rank(color)));
         homes.filter(|&square| before.at(square).is_some_and(own)).collect()
     }
 
@@ -146,12 +146,12 @@ impl OracleRules<'_> {
         };
         let toward = if rook.file() > king.file() { 1 } else { -1 };
         let (king_lands, rook_lands) = match castling.form {
-            CastlingForm::Toward => (king.offset(2 * toward, 0), king.offset(toward, 0)),
-            CastlingForm::Over => (rook.offset(toward, 0), Some(rook)),
+            CastlingForm::Toward => (self.beyond(king, 2 * toward, 0), self.beyond(king, toward, 0)),
+            CastlingForm::Over => (self.beyond(rook, toward, 0), Some(rook)),
             CastlingForm::Fixed => {
                 let [king_file, rook_file] =
                     [castling.king_lands, castling.rook_lands].map(|files| files[usize::from(toward > 0)]);
-                (Some(Square::at(king_file, side.rank(0))), Some(Square::at(rook_file, side.rank(0))))
+                (Some(Square::at(king_file, king.rank())), Some(Square::at(rook_file, king.rank())))
             }
         };
         let (Some(king_lands), Some(rook_lands)) = (king_lands, rook_lands) else { return Err(nowhere) };

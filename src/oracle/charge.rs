@@ -14,8 +14,8 @@ impl OracleRules<'_> {
     /// The square that a piece's charge would hit, if its path is free.
     pub(super) fn charge_path(&self, board: &OracleBoard, from: Square, piece: Piece) -> Option<Square> {
         let charge = self.rules.turn.charge.filter(|_| self.of(piece).charger)?;
-        let first = from.ahead(piece.color, 1)?;
-        from.ahead(piece.color, 2).filter(|_| self.opens(charge, board, first))
+        let first = self.ahead(from, piece.color, 1)?;
+        self.ahead(from, piece.color, 2).filter(|_| self.opens(charge, board, first))
     }
 
     /// Every charge.
@@ -24,7 +24,7 @@ impl OracleRules<'_> {
             return;
         }
         for (from, piece) in pieces(&before.board, before.side) {
-            let ahead = from.ahead(piece.color, 2);
+            let ahead = self.ahead(from, piece.color, 2);
             if let Some(Ok(play)) = ahead.map(|to| self.charge(before, from, piece, to)) {
                 then(play);
             }
@@ -37,7 +37,7 @@ impl OracleRules<'_> {
         if !self.of(piece).charger {
             return Err(No::by(CLAUSE, sentence!(does_not_charge(piece)), [Standing(from)]));
         }
-        let first = from.ahead(piece.color, 1).filter(|_| from.ahead(piece.color, 2) == Some(to));
+        let first = self.ahead(from, piece.color, 1).filter(|_| self.ahead(from, piece.color, 2) == Some(to));
         let Some(first) = first else {
             return Err(No::by(CLAUSE, sentence!(not_two_ahead(to, from)), [At(to), At(from)]));
         };

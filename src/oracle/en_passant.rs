@@ -38,7 +38,7 @@ impl OracleRules<'_> {
             return Err(No::by(CLAUSE, NO_WAY, [At(from), At(to)]).near(near));
         }
         let mut play = self.go(Clause::Named(CLAUSE), before, from, to);
-        if let Some(taken) = to.ahead(piece.color, -1) {
+        if let Some(taken) = self.ahead(to, piece.color, -1) {
             self.capture(&mut play, taken);
         }
         play.en_passant = true;
@@ -47,8 +47,8 @@ impl OracleRules<'_> {
 
     /// Whether an enemy pawn stands where it would if it had just gone two squares over this one.
     fn behind_a_pawn(&self, before: &Setup, over: Square) -> bool {
-        let there = over.ahead(before.side, -1).and_then(|pawn| before.at(pawn));
-        let from = over.ahead(before.side, 1);
+        let there = self.ahead(over, before.side, -1).and_then(|pawn| before.at(pawn));
+        let from = self.ahead(over, before.side, 1);
         from.is_some_and(|from| self.seen_passing(!before.side, from))
             && empty(&before.board, over)
             && there.is_some_and(|there| there.color != before.side && self.of(there).pawn)
@@ -60,14 +60,14 @@ impl OracleRules<'_> {
         turn.doubles[color].has(from)
             && match turn.passed_from {
                 PassedFrom::Any => true,
-                PassedFrom::Second => from.rank() == color.rank(1),
+                PassedFrom::Second => self.rank_for(from, color) == 1,
             }
     }
 
     /// The position with the en passant square that it would have if the pawn had just passed over it. A canonical
     /// position leaves out that square where no pawn may legally capture, and so the reason why not.
     pub(super) fn had_passed(&self, before: &Setup, over: Square) -> Option<Setup> {
-        let start = over.ahead(before.side, 1).is_some_and(|start| empty(&before.board, start));
+        let start = self.ahead(over, before.side, 1).is_some_and(|start| empty(&before.board, start));
         let may_have = self.rules.turn.en_passant && before.halfmove == 0 && before.ep_square().is_none();
         let mut setup = before.clone();
         setup.en_passant = Some(over).into();

@@ -1,6 +1,6 @@
 //! Ends that the position itself decides, in the order of `order.ends`.
 
-use super::oracle_rules::{OracleBoard, OracleRules, on_far_rank, pieces};
+use super::oracle_rules::{OracleBoard, OracleRules, pieces};
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::Setup;
 use regra_rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, NoPieces, Stalemate};
@@ -59,7 +59,7 @@ impl OracleRules<'_> {
     fn goal(&self, setup: &Setup) -> Option<OracleEnd> {
         let goal = self.rules.turn.goal?;
         let wins = |square: Square, color| match goal.clause {
-            GoalClause::FarRank => on_far_rank(square, color),
+            GoalClause::FarRank => self.on_far_rank(square, color),
             GoalClause::Squares => goal.squares[color].has(square),
         };
         let there = |color| self.kings(&setup.board, color).any(|king| wins(king, color));

@@ -1,6 +1,6 @@
 //! `exchange.step`: from the far rank a Hi-Priest also goes one square sideways or straight back.
 
-use super::oracle_rules::{OracleRules, on_far_rank};
+use super::oracle_rules::OracleRules;
 use super::play::Judged;
 use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, sentence};
@@ -11,10 +11,10 @@ use regra_rules::position::Piece;
 impl OracleRules<'_> {
     /// The squares of a colour exchange, empty where the piece has none.
     pub(super) fn exchange(&self, from: Square, piece: Piece) -> Bitboard {
-        if !(self.rules.turn.exchange && self.of(piece).exchanger && on_far_rank(from, piece.color)) {
+        if !(self.rules.turn.exchange && self.of(piece).exchanger && self.on_far_rank(from, piece.color)) {
             return Bitboard::EMPTY;
         }
-        let squares = [from.offset(-1, 0), from.offset(1, 0), from.ahead(piece.color, -1)];
+        let squares = [self.beyond(from, -1, 0), self.beyond(from, 1, 0), self.ahead(from, piece.color, -1)];
         squares.into_iter().flatten().collect()
     }
 

@@ -12,7 +12,7 @@ use super::oracle_rules::{OracleBoard, OracleRules};
 use super::play::{Play, TurnForm};
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
-use super::walk::{Mover, along, line};
+use super::walk::Mover;
 use regra_rules::geometry::{Bitboard, Square};
 use regra_rules::messages::{say, side};
 use regra_rules::position::{Action, Piece, Setup, Turn};
@@ -199,7 +199,7 @@ impl OracleRules<'_> {
         let reaches = |betza: &str| {
             let steps = betza::steps(betza).into_iter().map(|step| step.of(mover.piece.color));
             steps
-                .fold(Bitboard::EMPTY, |all, step| all | along(&mover.before.board, mover.from, step))
+                .fold(Bitboard::EMPTY, |all, step| all | self.along(&mover.before.board, mover.from, step))
                 .has(to)
         };
         let others = &self.rules.piece(mover.piece.kind).otherwise;
@@ -213,8 +213,9 @@ impl OracleRules<'_> {
     fn between(&self, mover: &Mover<'_>, to: Square) -> Option<Square> {
         let open = [None; 64];
         let steps = self.of(mover.piece).steps[mover.piece.color].iter();
-        let mut lines = steps.filter(|&&step| line(&open, mover.from, step).any(|(square, _)| square == to));
-        let met = line(&mover.before.board, mover.from, *lines.next()?);
+        let mut lines =
+            steps.filter(|&&step| self.line(&open, mover.from, step).any(|(square, _)| square == to));
+        let met = self.line(&mover.before.board, mover.from, *lines.next()?);
         met.map(|(square, _)| square).find(|&square| mover.before.at(square).is_some())
     }
 

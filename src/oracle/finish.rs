@@ -1,6 +1,6 @@
 //! The state after a turn: rights, en passant, clocks, token, marks, and the side to move.
 
-use super::oracle_rules::{OracleRules, on_far_rank, pieces};
+use super::oracle_rules::{OracleRules, pieces};
 use super::play::{Leg, Play, TurnForm};
 use regra_rules::geometry::{Bitboard, Color, Square, Wing};
 use regra_rules::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Piece, Setup, State, Token};
@@ -61,7 +61,7 @@ impl OracleRules<'_> {
     /// from its origin cannot be captured en passant.
     fn passed_over(&self, play: &Play) -> Option<Square> {
         let (over, pawn) = play.passed_over.filter(|_| self.rules.turn.en_passant)?;
-        over.ahead(play.now.side, -1).filter(|&from| self.seen_passing(play.now.side, from))?;
+        self.ahead(over, play.now.side, -1).filter(|&from| self.seen_passing(play.now.side, from))?;
         play.now.at(pawn).filter(|&piece| self.of(piece).pawn).map(|_| over)
     }
 
@@ -92,7 +92,7 @@ impl OracleRules<'_> {
         let had = if stayed { Some(square) } else { was }.is_some_and(|from| before.marks.has(from));
         if self.of(piece).pawn {
             // `lancer.when` = unmoved: it has moved or been pushed, now or before.
-            let at_home = square.rank() == piece.color.rank(1);
+            let at_home = self.rank_for(square, piece.color) == 1;
             return self.forgets_no_pawn() && at_home && (was.is_some() || had);
         }
         if self.remembers_pawns() {
@@ -100,7 +100,7 @@ impl OracleRules<'_> {
             let promotes = |leg: Leg| leg.to == square && leg.becomes.is_some();
             return had || play.legs.into_iter().flatten().any(promotes);
         }
-        let far = on_far_rank(square, piece.color);
+        let far = self.on_far_rank(square, piece.color);
         self.of(piece).sneaker
             && match self.rules.turn.sneak.map(|sneak| sneak.window) {
                 None | Some(SneakWindow::Open) => false,

@@ -24,7 +24,7 @@ impl OracleRules<'_> {
         if !self.rules.turn.double_step {
             return Err(No::off(clause));
         }
-        let ahead = |steps| from.ahead(piece.color, steps);
+        let ahead = |steps| self.ahead(from, piece.color, steps);
         if ahead(2) != Some(to) && !self.stops_on(before, from, to) {
             let near = if (3..8).any(|steps| ahead(steps) == Some(to)) { Near::Alike } else { Near::Foreign };
             return Err(No::by(clause, NO_WAY, [At(from), At(to)]).near(near));
@@ -50,7 +50,7 @@ impl OracleRules<'_> {
     /// `lancer.first` = stop: whether a Lancer move would end on this first square.
     fn stops_on(&self, before: &Setup, from: Square, to: Square) -> bool {
         let stop = self.rules.turn.lancer.is_some_and(|lancer| lancer.first == LancerFirst::Stop);
-        let first = from.ahead(before.side, 1) == Some(to);
+        let first = self.ahead(from, before.side, 1) == Some(to);
         stop && first && before.at(to).is_some_and(|there| there.color != before.side)
     }
 
@@ -124,7 +124,7 @@ impl OracleRules<'_> {
 
     /// Pushes and moves. Only a pawn that ends on the second square has passed over the first.
     fn lance(&self, before: &Setup, by: Clause, from: Square, thrust: &Thrust) -> Play {
-        let first = from.ahead(before.side, 1);
+        let first = self.ahead(from, before.side, 1);
         let mut play = Play::start(before, TurnForm::Move, by);
         play.leg(0, from, thrust.ends);
         if let Some((pushed, to)) = thrust.pushes {

@@ -43,7 +43,7 @@ impl OracleRules<'_> {
 
     /// Whether the square in front is empty, or holds an enemy piece that can be pushed to an empty square behind it.
     fn can_advance(&self, before: &Setup, from: Square) -> Result<(), No> {
-        let Some(front) = from.ahead(before.side, 1) else {
+        let Some(front) = self.ahead(from, before.side, 1) else {
             return Err(No::by(CLAUSE, sentence!(nothing_ahead(square)), [At(from)]));
         };
         let Some(there) = before.at(front) else { return Ok(()) };
@@ -51,7 +51,7 @@ impl OracleRules<'_> {
             return Err(No::by(CLAUSE, sentence!(in_the_way(piece)), [Standing(front)]));
         }
         self.pushable(before, front, false)?;
-        match front.ahead(before.side, 1) {
+        match self.ahead(front, before.side, 1) {
             None => Err(No::by(CLAUSE, sentence!(edge_behind(piece)), [Standing(front)])),
             Some(behind) if empty(&before.board, behind) => Ok(()),
             Some(behind) => Err(No::by(
@@ -66,8 +66,8 @@ impl OracleRules<'_> {
         let mut play = Play::start(before, TurnForm::Legion, Clause::Named(CLAUSE));
         play.pawn = true;
         for (index, from) in pawns.into_iter().enumerate() {
-            let Some(front) = from.ahead(before.side, 1) else { continue };
-            if let Some(behind) = front.ahead(before.side, 1).filter(|_| before.at(front).is_some()) {
+            let Some(front) = self.ahead(from, before.side, 1) else { continue };
+            if let Some(behind) = self.ahead(front, before.side, 1).filter(|_| before.at(front).is_some()) {
                 self.push(&mut play, front, behind);
             }
             play.leg(index, from, front);

@@ -61,6 +61,34 @@ impl<'r> OracleRules<'r> {
         !(self.of(piece).duke || self.rules.turn.royal && self.of(piece).king)
     }
 
+    /// The square so many files to the right and ranks up, if the board has it.
+    pub(super) fn beyond(&self, from: Square, files: i8, ranks: i8) -> Option<Square> {
+        from.offset(files, ranks).filter(|&square| self.rules.turn.board.has(square))
+    }
+
+    /// The square so many steps ahead for a side, if the board has it.
+    pub(super) fn ahead(&self, from: Square, color: Color, steps: i8) -> Option<Square> {
+        self.beyond(from, 0, if color == Color::White { steps } else { -steps })
+    }
+
+    /// The number of a square's rank, from 0, as a side counts from its own first.
+    pub(super) fn rank_for(&self, square: Square, color: Color) -> u8 {
+        match color {
+            Color::White => square.rank(),
+            Color::Black => self.rules.turn.board.ranks() - 1 - square.rank(),
+        }
+    }
+
+    /// The number of a side's first rank, from 0.
+    pub(super) fn first_rank(&self, color: Color) -> u8 {
+        if color == Color::White { 0 } else { self.rules.turn.board.ranks() - 1 }
+    }
+
+    /// Whether a square lies on the last rank from the side's own.
+    pub(super) fn on_far_rank(&self, square: Square, color: Color) -> bool {
+        self.rank_for(square, color) + 1 == self.rules.turn.board.ranks()
+    }
+
     /// Whether the rule set has a clause.
     pub(super) fn in_force(&self, clause: &str) -> bool {
         self.rules.readings.contains_key(clause)
@@ -103,9 +131,4 @@ pub(super) fn empty(board: &OracleBoard, square: Square) -> bool {
 pub(super) fn neighbours(square: Square) -> impl Iterator<Item = Square> {
     const AROUND: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
     AROUND.into_iter().filter_map(move |(files, ranks)| square.offset(files, ranks))
-}
-
-/// Whether a square lies on the last rank from the side's own.
-pub(super) fn on_far_rank(square: Square, color: Color) -> bool {
-    square.rank() == color.rank(7)
 }

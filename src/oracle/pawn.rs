@@ -22,25 +22,25 @@ impl OracleRules<'_> {
 
     /// The squares that a pawn could aim at: one and two ahead, and the two diagonally forward.
     pub(super) fn pawn_aims(&self, mover: &Mover<'_>) -> Bitboard {
-        let ahead = [1, 2].into_iter().filter_map(|steps| mover.from.ahead(mover.piece.color, steps));
+        let ahead = [1, 2].into_iter().filter_map(|steps| self.ahead(mover.from, mover.piece.color, steps));
         self.pawn_captures(mover.from, mover.piece.color) | ahead.collect()
     }
 
     /// The two squares diagonally forward.
     pub(super) fn pawn_captures(&self, from: Square, color: Color) -> Bitboard {
-        let ahead = from.ahead(color, 1);
-        [-1, 1].into_iter().filter_map(|side| ahead?.offset(side, 0)).collect()
+        let ranks = if color == Color::White { 1 } else { -1 };
+        [-1, 1].into_iter().filter_map(|files| self.beyond(from, files, ranks)).collect()
     }
 
     /// The two squares on either side.
     pub(super) fn beside_pawn(&self, from: Square) -> Bitboard {
-        [-1, 1].into_iter().filter_map(|files| from.offset(files, 0)).collect()
+        [-1, 1].into_iter().filter_map(|files| self.beyond(from, files, 0)).collect()
     }
 
     /// One step forward.
     pub(super) fn pawn_step(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, piece, .. } = mover;
-        if from.ahead(piece.color, 1) != Some(to) {
+        if self.ahead(from, piece.color, 1) != Some(to) {
             return Err(No::by("pawn.step", NO_WAY, [At(from), At(to)]).near(Near::Foreign));
         }
         if !empty(&before.board, to) {

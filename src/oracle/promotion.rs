@@ -159,7 +159,7 @@ impl OracleRules<'_> {
                 !always.contains(piece.kind) && self.could_move_on(piece, at, piece.color)
             }
             ZonePromotion::WhileFurther { always } => {
-                let further = at.ahead(piece.color, 1).is_some();
+                let further = self.ahead(at, piece.color, 1).is_some();
                 further && !always.contains(piece.kind) && self.could_move_on(piece, at, piece.color)
             }
         }
@@ -172,7 +172,7 @@ impl OracleRules<'_> {
 
     fn could_move_on(&self, piece: Piece, at: Square, color: Color) -> bool {
         if self.of(piece).pawn {
-            return at.ahead(color, 1).is_some();
+            return self.ahead(at, color, 1).is_some();
         }
         self.walk(&[None; 64], at, piece).any()
     }

@@ -1,6 +1,6 @@
 //! `sneak.*`: from the far rank a Lord or Warlord moves to any square.
 
-use super::oracle_rules::{OracleRules, on_far_rank, pieces};
+use super::oracle_rules::{OracleRules, pieces};
 use super::play::Judged;
 use super::refusal::About::{At, Attackers, Standing};
 use super::refusal::{Attack, Clause, Near, No, sentence};
@@ -15,7 +15,7 @@ impl OracleRules<'_> {
         let &Mover { before, from, piece, .. } = mover;
         let Some(sneak) = self.rules.turn.sneak else { return Err(No::off("sneak.move")) };
         let has_been = sneak.window == SneakWindow::Ever && before.marks.has(from);
-        if !has_been && !on_far_rank(from, piece.color) {
+        if !has_been && !self.on_far_rank(from, piece.color) {
             let open = before.at(to).is_none() || sneak.target == SneakTarget::Any && !own(before, to);
             let near = if open && is_far(from, to) { Near::Alike } else { Near::Foreign };
             let text = match sneak.window {
@@ -78,7 +78,7 @@ impl OracleRules<'_> {
             return Bitboard::EMPTY;
         }
         let all = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
-        all.filter(|&(square, piece)| self.of(piece).sneaker && on_far_rank(square, piece.color))
+        all.filter(|&(square, piece)| self.of(piece).sneaker && self.on_far_rank(square, piece.color))
             .map(|(square, _)| square)
             .collect()
     }

@@ -1,7 +1,7 @@
 //! Which positions play can reach, as far as that is certain: a second implementation of `spec/notation.md`.
 
 use super::expressible::most_held;
-use super::oracle_rules::{OracleBoard, OracleRules, on_far_rank, pieces};
+use super::oracle_rules::{OracleBoard, OracleRules, pieces};
 use regra_rules::geometry::{Color, Square, Wing};
 use regra_rules::position::{Piece, Setup, State};
 use regra_rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
@@ -18,7 +18,9 @@ impl OracleRules<'_> {
         // Every field is named, so that a new one is not forgotten here.
         let State { side: _, castling: _, en_passant, halfmove: _, fullmove: _, token: _, checks: _, marks } =
             setup.state;
-        self.kings_stand(setup)
+        let board = self.rules.turn.board;
+        Square::all().all(|square| board.has(square) || setup.at(square).is_none())
+            && self.kings_stand(setup)
             && self.everyone_can_move(setup)
             && self.holdings_fit(setup)
             && self.no_pieces_too_many(setup)
@@ -73,11 +75,11 @@ impl OracleRules<'_> {
             turn.pawn_drops[pawn.color].has(square) && turn.holdings[pawn.color].contains(pawn.kind);
         let pushed = turn.legion || turn.lancer.is_some();
         let begins = turn.double_step && turn.doubles[pawn.color].has(square);
-        match square.rank() {
-            _ if on_far_rank(square, pawn.color) => {
+        match () {
+            () if self.on_far_rank(square, pawn.color) => {
                 turn.promotion == Promotion::Pool(PoolPromotion::Optional)
             }
-            rank if rank == pawn.color.rank(0) => dropped || pushed || begins,
+            () if self.rank_for(square, pawn.color) == 0 => dropped || pushed || begins,
             _ => true,
         }
     }
@@ -93,7 +95,8 @@ impl OracleRules<'_> {
         let pushed = turn.legion || turn.lancer.is_some();
         let moves =
             |from: Square| (self.walk(&NOTHING, from, piece) | self.captures(&NOTHING, from, piece)).any();
-        !promotes || pushed || moves(square) || !Square::all().any(moves)
+        let squares = self.rules.turn.board.squares();
+        !promotes || pushed || moves(square) || !squares.any_square(moves)
     }
 
     fn holdings_fit(&self, setup: &Setup) -> bool {
@@ -149,7 +152,9 @@ impl OracleRules<'_> {
     /// Whether a pawn of the side that has just moved stands one square beyond, and its origin is empty.
     fn was_passed_over(&self, setup: &Setup, square: Square) -> bool {
         let mover = !setup.side;
-        let [Some(from), Some(to)] = [square.ahead(mover, -1), square.ahead(mover, 1)] else { return false };
+        let [Some(from), Some(to)] = [self.ahead(square, mover, -1), self.ahead(square, mover, 1)] else {
+            return false;
+        };
         let pawn = |piece: Piece| piece.color == mover && self.of(piece).pawn;
         self.rules.turn.en_passant
             && self.seen_passing(mover, from)
@@ -174,7 +179,7 @@ impl OracleRules<'_> {
     fn mark_fits(&self, setup: &Setup, square: Square) -> bool {
         let Some(piece) = setup.at(square) else { return false };
         if self.of(piece).pawn {
-            return self.forgets_no_pawn() && square.rank() == piece.color.rank(1);
+            return self.forgets_no_pawn() && self.rank_for(square, piece.color) == 1;
         }
         if self.remembers_pawns() {
             let Promotion::Choice(kinds) = self.rules.turn.promotion else { return false };
@@ -185,7 +190,7 @@ impl OracleRules<'_> {
         self.of(piece).sneaker
             && match self.rules.turn.sneak.map(|sneak| sneak.window) {
                 None | Some(SneakWindow::Open) => false,
-                Some(SneakWindow::Next) => on_far_rank(square, piece.color) && !stale,
+                Some(SneakWindow::Next) => self.on_far_rank(square, piece.color) && !stale,
                 Some(SneakWindow::Ever) => true,
             }
     }

@@ -43,14 +43,15 @@ impl OracleRules<'_> {
     /// it captures.
     pub(super) fn walk(&self, board: &OracleBoard, from: Square, piece: Piece) -> Bitboard {
         let steps = self.of(piece).steps[piece.color].iter();
-        steps.fold(Bitboard::EMPTY, |reached, &step| reached | along(board, from, step))
+        steps.fold(Bitboard::EMPTY, |reached, &step| reached | self.along(board, from, step))
     }
 
     /// The squares on which a piece could capture, whether a piece stands there or not.
     pub(super) fn captures(&self, board: &OracleBoard, from: Square, piece: Piece) -> Bitboard {
         let steps = self.of(piece).steps[piece.color].iter();
-        let captures =
-            |&step: &BetzaStep| line(board, from, step).filter(move |&(_, count)| count <= step.captures);
+        let captures = |&step: &BetzaStep| {
+            self.line(board, from, step).filter(move |&(_, count)| count <= step.captures)
+        };
         steps.flat_map(captures).map(|(to, _)| to).collect()
     }
 
@@ -94,7 +95,7 @@ impl OracleRules<'_> {
         let aims = |way| match way {
             Way::Ordinary => mover.reach,
             Way::Exchange => self.exchange(mover.from, mover.piece),
-            Way::Sneak => Bitboard(!0),
+            Way::Sneak => self.rules.turn.board.squares(),
             Way::PawnStep | Way::PawnDouble | Way::PawnCapture | Way::EnPassant => self.pawn_aims(mover),
             Way::PawnSideways => self.beside_pawn(mover.from),
         };
@@ -150,23 +151,24 @@ impl OracleRules<'_> {
             Err(No::by(clause, sentence!(cannot_be_captured(piece)), [Standing(square)]))
         }
     }
-}
 
-/// The squares that a step reaches: empty ones as far as it moves, the first piece met as far as it captures.
-pub(super) fn along(board: &OracleBoard, from: Square, step: BetzaStep) -> Bitboard {
-    line(board, from, step)
-        .filter(|&(to, count)| count <= if empty(board, to) { step.moves } else { step.captures })
-        .map(|(to, _)| to)
-        .collect()
-}
+    /// The squares that a step reaches: empty ones as far as it moves, the first piece met as far as it captures.
+    pub(super) fn along(&self, board: &OracleBoard, from: Square, step: BetzaStep) -> Bitboard {
+        self.line(board, from, step)
+            .filter(|&(to, count)| count <= if empty(board, to) { step.moves } else { step.captures })
+            .map(|(to, _)| to)
+            .collect()
+    }
 
-/// The squares that a step passes up to the first piece met, each with its distance in steps.
-pub(super) fn line(
-    board: &OracleBoard,
-    from: Square,
-    step: BetzaStep,
-) -> impl Iterator<Item = (Square, u8)> + '_ {
-    let on = move |at: &Square| at.offset(step.files, step.ranks);
-    successors(on(&from), move |at| on(at).filter(|_| empty(board, *at)))
-        .zip(1..=step.moves.max(step.captures))
+    /// The squares that a step passes up to the first piece met, each with its distance in steps.
+    pub(super) fn line<'b>(
+        &'b self,
+        board: &'b OracleBoard,
+        from: Square,
+        step: BetzaStep,
+    ) -> impl Iterator<Item = (Square, u8)> + 'b {
+        let on = move |at: &Square| self.beyond(*at, step.files, step.ranks);
+        successors(on(&from), move |at| on(at).filter(|_| empty(board, *at)))
+            .zip(1..=step.moves.max(step.captures))
+    }
 }

@@ -3,11 +3,13 @@
 use serde::Serialize;
 
 use crate::document::CastlingForm;
-use crate::geometry::{Bitboard, ByColor, Color, Square, Wing};
+use crate::geometry::{Bitboard, Board, ByColor, Color, Square, Wing};
 
 /// `castle.*`. A king file lies between the two rook files, as the documents are checked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Castling {
+    /// The board, which says where each side's first rank is.
+    pub board: Board,
     /// The form, which is data of the version.
     pub form: CastlingForm,
     /// The files (0–7, a bit each) of the first rank from which a king may castle.
@@ -49,7 +51,7 @@ impl Castling {
     /// The squares from which a side's king may castle.
     #[inline(always)]
     pub const fn homes(&self, color: Color) -> Bitboard {
-        Bitboard((self.king_files as u64) << (8 * color.rank(0)))
+        Bitboard((self.king_files as u64) << (8 * self.board.first_rank(color)))
     }
 
     /// The one square from which a side's king may castle, where there are no others: whoever has a right has
@@ -69,7 +71,7 @@ impl Castling {
     /// Where the rook of a wing stands, on the first rank of a side, where the document says so.
     #[inline(always)]
     pub const fn rook(&self, color: Color, wing: Wing) -> Square {
-        Square::at(self.rook_files[wing.index()], color.rank(0))
+        Square::at(self.rook_files[wing.index()], self.board.first_rank(color))
     }
 
     /// Where the rooks may stand with which some king castles.
@@ -79,7 +81,7 @@ impl Castling {
             CastlingForm::Fixed => 0xff,
             CastlingForm::Toward | CastlingForm::Over => 1 << self.rook_files[0] | 1 << self.rook_files[1],
         };
-        Bitboard(files | files << 56)
+        Bitboard(files | files << (8 * self.board.first_rank(Color::Black)))
     }
 
     /// Whether the rook may open a line to the king as both go: not one that leaves the edge of the board, nor one that
@@ -87,7 +89,7 @@ impl Castling {
     #[inline(always)]
     pub const fn opens_lines(&self) -> bool {
         match self.form {
-            CastlingForm::Toward => !matches!(self.rook_files, [0, 7]),
+            CastlingForm::Toward => self.rook_files[0] != 0 || self.rook_files[1] + 1 != self.board.files(),
             CastlingForm::Over => false,
             CastlingForm::Fixed => true,
         }

@@ -37,7 +37,8 @@ impl CastlingWay {
             CastlingForm::Over => (rook.file().wrapping_add(step), rook.file()),
             CastlingForm::Fixed => (castling.king_lands[wing.index()], castling.rook_lands[wing.index()]),
         };
-        if king_file > 7 {
+        let files = castling.board.files();
+        if king_file >= files || rook_file >= files {
             return None;
         }
         let [king_lands, rook_lands] =
@@ -87,13 +88,23 @@ const fn between_on_rank(one: Square, other: Square) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::ByColor;
+    use crate::geometry::{Board, ByColor};
 
     fn castling(form: CastlingForm, rook_files: [u8; 2]) -> Castling {
         let (between, through) = (CastlingBetween::Empty, CastlingThrough::Forbidden);
         let (king_lands, rook_lands) = ([2, 6], [3, 5]);
         let sides = ByColor([true; 2]);
-        Castling { form, king_files: 0x7e, rook_files, king_lands, rook_lands, sides, between, through }
+        Castling {
+            board: Board::CHESS,
+            form,
+            king_files: 0x7e,
+            rook_files,
+            king_lands,
+            rook_lands,
+            sides,
+            between,
+            through,
+        }
     }
 
     fn way(castling: Castling, king: &str, rook: &str) -> Option<CastlingWay> {

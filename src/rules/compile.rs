@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::fit::fitted;
-use super::goal::{FAR_RANKS, LAST_TWO_RANKS, START_RANKS};
 use super::misfit::{Misfit, idle_hand, misfit};
 use super::name::Idle;
 use super::readings::{RulesBuilder, rows};
@@ -16,7 +15,7 @@ use crate::document::{
     CastlingSpec, Clause, Confidence, Family, OFF, PieceSpec, ReadingSpec, Role, RuleSetName, Sides,
     StartSpec, Version, betza, word_of,
 };
-use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::geometry::{Bitboard, Board, ByColor, Color, Square};
 
 /// Compiles one version of a family under overrides (clause → state).
 pub(crate) fn compile(
@@ -37,7 +36,7 @@ pub(crate) fn compile(
         }
     }
     finish(family, &mut builder, &readings);
-    let pieces = pieces(family, &states, &readings)?;
+    let pieces = pieces(family, &states, &readings, builder.turn.board)?;
     if let Some(misfit) = misfit(&builder.turn, &pieces) {
         return Err(refused(misfit));
     }
@@ -144,17 +143,22 @@ fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -
 /// The rules before any clause has been applied.
 fn builder(family: &Family, version: &Version) -> RulesBuilder {
     let side = |letters: &str| kinds(family, letters);
+    let board = family.board.board();
+    let ranks = |sides: &Sides| ranks(board, sides);
     let choices = family.promotion.of_each();
     RulesBuilder {
         turn: TurnRules {
+            board,
+            doubles: board.start_ranks(),
+            promotion_ranks: board.far_ranks(),
             holdings: ByColor([side(&family.holdings.white), side(&family.holdings.black)]),
             ..TurnRules::NOTHING
         },
         end: EndRules::NOTHING,
-        castling: version.castling.as_ref().map(castling),
+        castling: version.castling.as_ref().map(|spec| castling(board, spec)),
         drops: ranks(&family.drops),
         pawn_drops: ranks(listed(&family.pawn_drops).unwrap_or(&family.drops)),
-        doubles: listed(&family.doubles).map_or(START_RANKS, ranks),
+        doubles: listed(&family.doubles).map_or(board.start_ranks(), ranks),
         goals: goals(&family.goals),
         promotion_choice: ByColor([side(&choices.white), side(&choices.black)]),
         promotion_always: side(&family.promotion.always),
@@ -176,8 +180,9 @@ fn finish(family: &Family, builder: &mut RulesBuilder, readings: &BTreeMap<Strin
         builder.turn.promotion = Promotion::Choice(ByColor(set.0.map(more)));
     }
     let zone = matches!(builder.turn.promotion, Promotion::Zone(_));
-    builder.turn.promotion_ranks =
-        builder.promotion_ranks.unwrap_or(if zone { LAST_TWO_RANKS } else { FAR_RANKS });
+    let board = builder.turn.board;
+    let usual = if zone { board.last_two_ranks() } else { board.far_ranks() };
+    builder.turn.promotion_ranks = builder.promotion_ranks.unwrap_or(usual);
     if builder.turn.castling.is_some_and(|c| c.sides.0 == [false; 2]) {
         builder.turn.castling = None;
     }
@@ -205,10 +210,10 @@ fn listed(sides: &Sides) -> Option<&Sides> {
     Some(sides).filter(|&sides| *sides != Sides::default())
 }
 
-fn ranks(ranks: &Sides) -> ByColor<Bitboard> {
+fn ranks(board: Board, ranks: &Sides) -> ByColor<Bitboard> {
     let set = |digits: &str| {
         let digits = digits.bytes().filter(|d| (b'1'..=b'8').contains(d));
-        digits.fold(Bitboard::EMPTY, |set, d| set | Bitboard::rank(d - b'1'))
+        digits.fold(Bitboard::EMPTY, |set, d| set | Bitboard::rank(d - b'1')) & board.squares()
     };
     ByColor([set(&ranks.white), set(&ranks.black)])
 }
@@ -218,7 +223,7 @@ fn goals(squares: &Sides) -> ByColor<Bitboard> {
     ByColor([set(&squares.white), set(&squares.black)])
 }
 
-pub(super) fn castling(spec: &CastlingSpec) -> Castling {
+pub(super) fn castling(board: Board, spec: &CastlingSpec) -> Castling {
     let files = |letters: &str| letters.chars().filter_map(file).collect::<Vec<_>>();
     // A form without rook files never reads them.
     let two = |letters: &str, or: [u8; 2]| <[u8; 2]>::try_from(files(letters)).unwrap_or(or);
@@ -227,6 +232,7 @@ pub(super) fn castling(spec: &CastlingSpec) -> Castling {
     rook_files.sort_unstable();
     Castling {
         form: spec.form,
+        board,
         king_files: files(&spec.king_files).iter().fold(0, |set, file| set | 1 << file),
         rook_files,
         king_lands: two(&spec.king_lands, [2, 6]),
@@ -271,6 +277,7 @@ fn pieces(
     family: &Family,
     states: &BTreeMap<String, String>,
     readings: &BTreeMap<String, String>,
+    board: Board,
 ) -> Result<Vec<PieceType>, String> {
     let betza = |spec: &PieceSpec| {
         let clauses = family.clauses.iter().filter(|clause| !spec.over.contains(&clause.id));
@@ -281,7 +288,7 @@ fn pieces(
     family
         .pieces
         .iter()
-        .map(|spec| piece(family, spec, betza(spec), otherwise(family, spec, readings)))
+        .map(|spec| piece(family, spec, betza(spec), otherwise(family, spec, readings), board))
         .collect()
 }
 
@@ -305,12 +312,13 @@ fn piece(
     spec: &PieceSpec,
     betza: String,
     otherwise: Vec<OtherMovement>,
+    board: Board,
 ) -> Result<PieceType, String> {
     let letter = |text: &str| text.chars().next();
     Ok(PieceType {
         letter: letter(&spec.letter).unwrap_or('?'),
         name: spec.name.clone(),
-        movement: movement(spec, &betza)?,
+        movement: movement(spec, &betza, board)?,
         betza,
         otherwise,
         roles: spec.roles.clone(),
@@ -321,10 +329,10 @@ fn piece(
 }
 
 /// A piece's movement tables; a pawn has none, its mechanisms move it.
-fn movement(spec: &PieceSpec, betza: &str) -> Result<ByColor<Movement>, String> {
+fn movement(spec: &PieceSpec, betza: &str, board: Board) -> Result<ByColor<Movement>, String> {
     betza::check(spec, betza)?;
     if spec.roles.contains(&Role::Pawn) {
-        return Ok(ByColor([Movement::none(), Movement::none()]));
+        return Ok(ByColor([Movement::none(board), Movement::none(board)]));
     }
-    movement::compile(betza)
+    movement::compile(betza, board)
 }

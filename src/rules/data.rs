@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use serde::{Serialize, Serializer};
 
 use super::{Castling, GoalClause, KindSet, Program, Promotion, Rules, ZonePromotion};
-use crate::geometry::{Bitboard, ByColor, Color};
+use crate::geometry::{Bitboard, Board, ByColor, Color};
 
 /// The data of one clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,7 @@ impl Rules {
         }
         let turn = &self.turn;
         let letters = |kinds| self.letters(kinds);
+        let squares = |set| squares(turn.board, set);
         let given = match clause {
             "promotion.choice" => match turn.promotion {
                 Promotion::Choice(into) => vec![
@@ -185,9 +186,10 @@ impl ZonePromotion {
 }
 
 /// Whole ranks by their digits, and other squares by their names.
-fn squares(set: Bitboard) -> Vec<String> {
-    let whole = |rank: &u8| Bitboard::rank(*rank).without(set).is_empty();
-    let ranks: Vec<u8> = (0..8).filter(whole).collect();
+fn squares(board: Board, set: Bitboard) -> Vec<String> {
+    let rank_of = |rank: u8| Bitboard::rank(rank) & board.squares();
+    let whole = |&rank: &u8| rank_of(rank).without(set).is_empty();
+    let ranks: Vec<u8> = (0..board.ranks()).filter(whole).collect();
     let rest = ranks.iter().fold(set, |rest, &rank| rest.without(Bitboard::rank(rank)));
     let digits = ranks.iter().map(|rank| (rank + 1).to_string());
     digits.chain(rest.map(|square| square.to_string())).collect()

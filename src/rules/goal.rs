@@ -1,22 +1,8 @@
-//! Ranks and squares in the rules: where pawns start and promote, and where a king wins.
+//! Where a king wins.
 
 use serde::Serialize;
 
-use crate::geometry::{Bitboard, ByColor, Color};
-
-/// Each side's eighth rank.
-pub const FAR_RANKS: ByColor<Bitboard> =
-    ByColor([Bitboard::rank(Color::White.rank(7)), Bitboard::rank(Color::Black.rank(7))]);
-
-/// Each side's last two ranks.
-pub const LAST_TWO_RANKS: ByColor<Bitboard> = ByColor([
-    Bitboard(Bitboard::rank(Color::White.rank(6)).0 | Bitboard::rank(Color::White.rank(7)).0),
-    Bitboard(Bitboard::rank(Color::Black.rank(6)).0 | Bitboard::rank(Color::Black.rank(7)).0),
-]);
-
-/// Each side's second rank.
-pub const START_RANKS: ByColor<Bitboard> =
-    ByColor([Bitboard::rank(Color::White.rank(1)), Bitboard::rank(Color::Black.rank(1))]);
+use crate::geometry::{Bitboard, Board, ByColor};
 
 /// The squares where a side's king wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -30,8 +16,9 @@ pub struct Goal {
 }
 
 impl Goal {
-    pub(crate) const ON_FAR_RANK: Self =
-        Self { squares: FAR_RANKS, clause: GoalClause::FarRank, answer: GoalAnswer::Never };
+    pub(crate) const fn on_far_rank(board: Board) -> Self {
+        Self { squares: board.far_ranks(), clause: GoalClause::FarRank, answer: GoalAnswer::Never }
+    }
     /// No squares yet: the document fills them in.
     pub(crate) const NOWHERE: Self = Self {
         squares: ByColor([Bitboard::EMPTY; 2]),

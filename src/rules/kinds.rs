@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::Serialize;
 
 use crate::document::{Role, Text};
-use crate::geometry::{Bitboard, ByColor, Square};
+use crate::geometry::{Bitboard, Board, ByColor, Square};
 
 /// At most this many kinds in one game.
 pub const MAX_KINDS: usize = 15;
@@ -126,7 +126,7 @@ impl PieceType {
             clause: String::new(),
             promotes_to: None,
             written: None,
-            movement: ByColor([Movement::none(), Movement::none()]),
+            movement: ByColor([Movement::none(Board::CHESS), Movement::none(Board::CHESS)]),
             otherwise: Vec::new(),
         });
         &FOREIGN
@@ -149,6 +149,8 @@ pub struct OtherMovement {
 /// Movement that tables cannot express is kept as rays, entirely.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
+    /// The board on which it is.
+    pub board: Board,
     /// Squares reached whatever stands between, by origin.
     pub leap: Box<[u64; 64]>,
     /// The part of the rook's lines, by origin.
@@ -176,9 +178,9 @@ pub struct Ray {
 impl Movement {
     /// A piece that does not move.
     #[inline]
-    pub fn none() -> Self {
+    pub fn none(board: Board) -> Self {
         let table = || Box::new([0; 64]);
-        Self { leap: table(), rook: table(), bishop: table(), rays: Vec::new() }
+        Self { board, leap: table(), rook: table(), bishop: table(), rays: Vec::new() }
     }
 
     /// Whether any square has an entry in the table.
@@ -192,8 +194,9 @@ impl Movement {
     #[inline]
     pub fn stuck(&self) -> Bitboard {
         let goes = |square| self.moves_from(square) || self.captures_from(square);
-        let stuck: Bitboard = Square::all().filter(|&square| !goes(square)).collect();
-        if stuck == Bitboard::ALL { Bitboard::EMPTY } else { stuck }
+        let squares = self.board.squares();
+        let stuck: Bitboard = squares.filter(|&square| !goes(square)).collect();
+        if stuck == squares { Bitboard::EMPTY } else { stuck }
     }
 
     /// Whether the piece never comes to a square of the other shade.
@@ -206,7 +209,12 @@ impl Movement {
         };
         let tables = [&self.leap, &self.rook, &self.bishop];
         tables.into_iter().all(|one| table(one))
-            && self.rays.iter().all(|ray| (ray.files ^ ray.ranks) & 1 == 0)
+            && self.rays.iter().all(|ray| (ray.files ^ ray.ranks) & 1 == 0 || !self.fits(ray))
+    }
+
+    /// Whether the board has room for a step.
+    fn fits(&self, ray: &Ray) -> bool {
+        self.board.squares().any_square(|from| self.board.offset(from, ray.files, ray.ranks).is_some())
     }
 
     /// Whether the piece could move from this square on an empty board.
@@ -223,7 +231,7 @@ impl Movement {
 
     fn goes_from(&self, from: Square, most: fn(&Ray) -> u8) -> bool {
         let i = from.index();
-        let goes = |ray: &Ray| most(ray) > 0 && from.offset(ray.files, ray.ranks).is_some();
+        let goes = |ray: &Ray| most(ray) > 0 && self.board.offset(from, ray.files, ray.ranks).is_some();
         self.leap[i] | self.rook[i] | self.bishop[i] != 0 || self.rays.iter().any(goes)
     }
 }

@@ -58,7 +58,7 @@ pub use castling::{Castling, CastlingBetween, CastlingThrough};
 pub use castling_way::CastlingWay;
 pub use catalogue::{Catalogue, UncompiledRules};
 pub use data::{ClauseData, Parameter};
-pub use goal::{FAR_RANKS, Goal, GoalAnswer, GoalClause, LAST_TWO_RANKS, START_RANKS};
+pub use goal::{Goal, GoalAnswer, GoalClause};
 pub use hand::ToHand;
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, PieceType, Ray};
 pub use lookup::Named;

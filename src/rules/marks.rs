@@ -54,8 +54,8 @@ impl Mark {
         match self {
             Self::Promoted => Bitboard::ALL,
             Self::Sneak if turn.sneaks_for_ever() => Bitboard::ALL,
-            Self::Sneak => Bitboard::rank(color.rank(7)),
-            Self::Lancer => Bitboard::rank(color.rank(1)),
+            Self::Sneak => turn.board.far_rank(color),
+            Self::Lancer => turn.board.rank(color, 1),
         }
     }
 }

@@ -68,6 +68,8 @@ macro_rules! mechanisms {
 }
 
 mechanisms! {
+    /// A board that is not that of chess.
+    WALLS: |turn, _| !turn.board.is_of_chess();
     /// `king.royal` is not in force.
     COMMON_KING: |turn, _| !turn.royal;
     /// `king.sides`: a side has no king.

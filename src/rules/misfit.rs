@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::goal::START_RANKS;
 use super::readings::RulesBuilder;
 use super::{Fate, GoalAnswer, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules, ZonePromotes};
 use crate::document::{Family, Sides};
@@ -95,6 +94,7 @@ pub(crate) fn idle_hand(family: &Family, in_force: &BTreeMap<String, String>) ->
 pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
     let case = MisfitCase { turn, pieces };
     case.castling()
+        .or_else(|| case.board())
         .or_else(|| case.pawn())
         .or_else(|| case.doubles())
         .or_else(|| case.goals())
@@ -120,12 +120,33 @@ impl MisfitCase<'_> {
 
     fn castling(&self) -> Option<Misfit> {
         let castling = self.turn.castling?;
+        let first = |color| Bitboard::rank(castling.board.first_rank(color));
+        if Color::ALL.into_iter().any(|color| (castling.board.walls() & first(color)).any()) {
+            return Some(Misfit::new(&["board"], said!(castling_around_walls())));
+        }
         if !self.pieces.iter().any(|piece| piece.roles.contains(&Role::Rook)) {
             return Some(Misfit::new(&["pieces"], said!(castling_without_rook())));
         }
         // A file alone does not tell on which side of which king its rook stands.
         (castling.is_fixed() && !self.turn.royal)
             .then(|| Misfit::new(&["castling"], said!(castling_of_common_kings())))
+    }
+
+    /// Some mechanisms know the board of chess alone.
+    fn board(&self) -> Option<Misfit> {
+        let turn = self.turn;
+        let clause = match () {
+            () if turn.board.is_of_chess() => return None,
+            () if turn.charge.is_some() => "charge.move",
+            () if turn.lancer.is_some() => "lancer.move",
+            () if turn.legion => "legion.move",
+            () if turn.exchange => "exchange.step",
+            () if turn.sneak.is_some() => "sneak.move",
+            () if turn.duke_drop.is_some() => "duke.drop",
+            () if turn.zone.is_some() => "zone.remove",
+            () => return None,
+        };
+        Some(Misfit::new(&["board"], said!(board_of_chess_alone(clause))))
     }
 
     /// Where promotion goes by kind, a pawn on its far rank must have a kind to become.
@@ -138,7 +159,7 @@ impl MisfitCase<'_> {
 
     /// A Lancer move is itself a double step.
     fn doubles(&self) -> Option<Misfit> {
-        (self.turn.lancer.is_some() && self.turn.doubles != START_RANKS)
+        (self.turn.lancer.is_some() && self.turn.doubles != self.turn.board.start_ranks())
             .then(|| Misfit::new(&["doubles"], said!(lancer_without_rank())))
     }
 
@@ -247,7 +268,7 @@ impl MisfitCase<'_> {
         self.pieces.iter().find_map(|piece| {
             let into = self.pieces.get(piece.promotes_to?.index())?;
             let pawn = piece.roles.contains(&Role::Pawn);
-            let there = if pawn { self.turn.promotion_ranks[color] } else { Bitboard::ALL };
+            let there = if pawn { self.turn.promotion_ranks[color] } else { self.turn.board.squares() };
             let bad = (there & self.barred(color, into)).into_iter().next()?;
             let (side, letter) = (color.name(), piece.letter.to_string());
             let message =
@@ -260,7 +281,7 @@ impl MisfitCase<'_> {
     fn barred(&self, color: Color, piece: &PieceType) -> Bitboard {
         let zone = matches!(self.turn.promotion, Promotion::Zone(_));
         if piece.roles.contains(&Role::Pawn) {
-            let far = Bitboard::rank(color.rank(7));
+            let far = self.turn.board.far_rank(color);
             return if zone { far } else { self.turn.promotion_ranks[color] };
         }
         if zone && piece.promotes_to.is_some() { piece.movement[color].stuck() } else { Bitboard::EMPTY }

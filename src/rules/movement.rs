@@ -2,7 +2,7 @@
 
 use super::{Movement, Ray};
 use crate::document::betza::{self, Atom, BetzaPart, Direction, Modality, Word};
-use crate::geometry::{ByColor, Square};
+use crate::geometry::{Board, ByColor};
 
 /// A step as a white piece makes it: files to the right, ranks ahead.
 type Offset = (i8, i8);
@@ -14,11 +14,11 @@ const STRAIGHT: Offset = (0, 1);
 const DIAGONAL: Offset = (1, 1);
 
 /// Compiles a movement. The error names the wrong letter and what could stand there.
-pub(crate) fn compile(betza: &str) -> Result<ByColor<Movement>, String> {
+pub(crate) fn compile(betza: &str, board: Board) -> Result<ByColor<Movement>, String> {
     let rays = rays(&betza::parse(betza)?);
     let turned: Vec<Ray> =
         rays.iter().map(|ray| Ray { files: -ray.files, ranks: -ray.ranks, ..*ray }).collect();
-    Ok(ByColor([rays, turned].map(|rays| movement(&rays))))
+    Ok(ByColor([rays, turned].map(|rays| movement(&rays, board))))
 }
 
 /// The movement as rays, one for each step: parts about the same step are merged.
@@ -123,8 +123,8 @@ fn widen(rays: &mut Vec<Ray>, (files, ranks): Offset, modality: Modality, reach:
 }
 
 /// One side's tables, or its rays if tables cannot hold one of them.
-fn movement(rays: &[Ray]) -> Movement {
-    let mut movement = Movement::none();
+fn movement(rays: &[Ray], board: Board) -> Movement {
+    let mut movement = Movement::none(board);
     if rays.iter().any(|ray| is_irregular(*ray)) {
         rays.clone_into(&mut movement.rays);
     } else {
@@ -146,10 +146,10 @@ fn enter(movement: &mut Movement, ray: Ray) {
         (_, true) => &mut movement.rook,
         (_, false) => &mut movement.bishop,
     };
-    for from in Square::all() {
+    for from in movement.board.squares() {
         let mut at = from;
         for _ in 0..ray.moves {
-            let Some(to) = at.offset(ray.files, ray.ranks) else { break };
+            let Some(to) = movement.board.offset(at, ray.files, ray.ranks) else { break };
             part[from.index()] |= to.bit().0;
             at = to;
         }
@@ -159,7 +159,7 @@ fn enter(movement: &mut Movement, ray: Ray) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{Bitboard, Color};
+    use crate::geometry::{Bitboard, Color, Square};
 
     fn names(set: u64) -> String {
         Bitboard(set).map(|s| s.to_string()).collect::<Vec<_>>().join(" ")
@@ -167,7 +167,7 @@ mod tests {
 
     /// Leaps, rook and bishop parts from d4, for White, as sorted square names.
     fn from_d4(betza: &str) -> [String; 3] {
-        let tables = compile(betza).expect("a betza string");
+        let tables = compile(betza, Board::CHESS).expect("a betza string");
         let m = &tables[Color::White];
         let d4 = Square::at(3, 3).index();
         [m.leap[d4], m.rook[d4], m.bishop[d4]].map(names)
@@ -227,11 +227,11 @@ mod tests {
 
     #[test]
     fn what_parts_say_of_one_step_is_taken_together() {
-        assert_eq!(compile("RK"), compile("RF"));
-        assert_eq!(compile("WW3"), compile("R3"));
-        assert_eq!(compile("KK"), compile("Q"));
-        assert_eq!(compile("mNcN"), compile("N"));
-        let rays = |betza| compile(betza).expect("a betza string")[Color::White].rays.clone();
+        assert_eq!(compile("RK", Board::CHESS), compile("RF", Board::CHESS));
+        assert_eq!(compile("WW3", Board::CHESS), compile("R3", Board::CHESS));
+        assert_eq!(compile("KK", Board::CHESS), compile("Q", Board::CHESS));
+        assert_eq!(compile("mNcN", Board::CHESS), compile("N", Board::CHESS));
+        let rays = |betza| compile(betza, Board::CHESS).expect("a betza string")[Color::White].rays.clone();
         assert_eq!(rays("fmR3fcR"), [Ray { files: 0, ranks: 1, moves: 3, captures: 7 }]);
         assert_eq!(rays("flNN"), [Ray { files: -2, ranks: 1, moves: 7, captures: 7 }]);
         assert!(rays("NDA").is_empty());
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn moving_on_an_empty_board_is_not_capturing() {
         let from = |betza: &str, square: Square| {
-            let movement = &compile(betza).expect(betza)[Color::White];
+            let movement = &compile(betza, Board::CHESS).expect(betza)[Color::White];
             (movement.moves_from(square), movement.captures_from(square))
         };
         let (inside, last) = (Square::at(4, 6), Square::at(4, 7));
@@ -252,10 +252,10 @@ mod tests {
 
     #[test]
     fn black_sees_the_board_turned() {
-        let lance = compile("fR").expect("a lance");
+        let lance = compile("fR", Board::CHESS).expect("a lance");
         assert_eq!(lance[Color::Black].rook[Square::at(0, 2).index()], 0x0101);
         assert_eq!(lance[Color::White].rook[Square::at(0, 5).index()], 0x0101 << 48);
-        let left = compile("lW").expect("one step to the left");
+        let left = compile("lW", Board::CHESS).expect("one step to the left");
         assert_eq!(names(left[Color::White].leap[Square::at(3, 3).index()]), "c4");
         assert_eq!(names(left[Color::Black].leap[Square::at(3, 3).index()]), "e4");
     }

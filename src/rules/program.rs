@@ -9,7 +9,7 @@ use super::{
     Army, Castling, CastlingWay, Kind, KindSet, MAX_KINDS, Mechanisms, Movement, PieceType, Rays, Shape,
     Slide,
 };
-use crate::geometry::{Bitboard, ByColor, Color, Square, Wing};
+use crate::geometry::{Bitboard, Board, ByColor, Color, Square, Wing};
 
 /// Mechanisms, roles and the shape of every movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +96,12 @@ fn castlings(castling: Option<Castling>) -> ByColor<[[Option<CastlingWay>; 8]; 2
     let castling = castling.filter(|castling| !castling.is_fixed());
     let way = |color: Color, wing: Wing, file: usize| {
         let castling = castling?;
-        CastlingWay::new(&castling, Square::at(file as u8, color.rank(0)), castling.rook(color, wing), wing)
+        CastlingWay::new(
+            &castling,
+            Square::at(file as u8, castling.board.first_rank(color)),
+            castling.rook(color, wing),
+            wing,
+        )
     };
     ByColor(Color::ALL.map(|color| Wing::ALL.map(|wing| array::from_fn(|file| way(color, wing, file)))))
 }
@@ -115,7 +120,13 @@ impl Tables {
 }
 
 fn rays(piece: Option<&PieceType>, color: Color) -> Rays {
-    Rays::new(piece.map_or(&[], |piece| &piece.movement[color].rays))
+    piece.map_or_else(
+        || Rays::new(&[], Board::CHESS),
+        |piece| {
+            let movement = &piece.movement[color];
+            Rays::new(&movement.rays, movement.board)
+        },
+    )
 }
 
 impl Reach {

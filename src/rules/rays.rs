@@ -1,7 +1,7 @@
 //! Irregular movement in tables: every ray as sets of squares, and the squares between a piece and what it attacks.
 
 use super::Ray;
-use crate::geometry::{Bitboard, Square};
+use crate::geometry::{Bitboard, Board, Square};
 
 /// The rays of one kind for one side.
 #[derive(Clone, Debug)]
@@ -32,24 +32,24 @@ pub(crate) struct RayTable {
 
 impl Rays {
     /// The tables of these rays.
-    pub(crate) fn new(rays: &[Ray]) -> Self {
+    pub(crate) fn new(rays: &[Ray], board: Board) -> Self {
         let squares = if rays.is_empty() { 0 } else { 64 };
         let (aimed, seen) = (vec![0; squares], vec![0; squares]);
         let mut tables = Self { rays: Vec::new(), aimed, seen, paths: vec![[0; 2]; squares * squares] };
         for &ray in rays {
-            tables.rays.push(RayTable::new(ray));
-            for from in Square::all() {
-                tables.enter(ray, from);
+            tables.rays.push(RayTable::new(ray, board));
+            for from in board.squares() {
+                tables.enter(ray, from, board);
             }
         }
         tables
     }
 
     /// Enters the attacks of one ray from one square.
-    fn enter(&mut self, ray: Ray, from: Square) {
+    fn enter(&mut self, ray: Ray, from: Square, board: Board) {
         let (mut at, mut path) = (from, 0);
         for count in 1..=ray.captures.max(ray.moves) {
-            let Some(to) = at.offset(ray.files, ray.ranks) else { break };
+            let Some(to) = board.offset(at, ray.files, ray.ranks) else { break };
             at = to;
             self.seen[to.index()] |= from.bit().0;
             if count > ray.captures {
@@ -92,16 +92,16 @@ impl Rays {
 }
 
 impl RayTable {
-    fn new(ray: Ray) -> Self {
+    fn new(ray: Ray, board: Board) -> Self {
         let mut table = Self {
             ahead: [0; 64],
             moves: [0; 64],
             captures: [0; 64],
             rises: ray.ranks > 0 || ray.ranks == 0 && ray.files > 0,
         };
-        for from in Square::all() {
+        for from in board.squares() {
             let (mut at, mut count) = (from, 0);
-            while let Some(to) = at.offset(ray.files, ray.ranks) {
+            while let Some(to) = board.offset(at, ray.files, ray.ranks) {
                 count += 1;
                 let sets = [(u8::MAX, &mut table.ahead), (ray.moves, &mut table.moves)];
                 for (most, set) in sets.into_iter().chain([(ray.captures, &mut table.captures)]) {

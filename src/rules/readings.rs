@@ -20,14 +20,14 @@ use serde::Serialize;
 
 use super::blast::{Blast, TouchingKings};
 use super::castling::{Castling, CastlingBetween, CastlingThrough};
-use super::goal::{FAR_RANKS, Goal, GoalAnswer, START_RANKS};
+use super::goal::{Goal, GoalAnswer};
 use super::hand::ToHand;
 use super::kinds::{KindSet, MAX_KINDS};
 use super::material::Material;
 use super::repetition::{Repetition, RepetitionLoser};
 use super::table::readings;
 use crate::document::{CodeReading, ON, Vocabulary};
-use crate::geometry::{Bitboard, ByColor, Color};
+use crate::geometry::{Bitboard, Board, ByColor, Color};
 
 readings! {
     /// The switches that the generator and playing depend on.
@@ -36,6 +36,8 @@ readings! {
             "notation.fen" "pawn.step" "pawn.capture" "lancer.behind" "push.effect" "promotion.duke" "promotion.zone"
             "castle.none";
 
+        /// The squares that there are.
+        data board: Board = Board::CHESS;
         /// A turn is legal only if the mover's own king is not attacked once it is complete.
         mechanism "king.royal" => royal: bool;
         /// Which sides have a king, where it is royal.
@@ -57,7 +59,7 @@ readings! {
         /// them too.
         mechanism "pawn.double" => double_step: bool and |d| d.turn.doubles = d.doubles;
         /// The ranks from which a side's pawns go two squares.
-        data doubles: ByColor<Bitboard> = START_RANKS;
+        data doubles: ByColor<Bitboard> = Board::CHESS.start_ranks();
         /// One square to either side, if that is empty.
         mechanism "pawn.sideways" => sideways: bool;
         mechanism "enpassant.capture" => en_passant: bool;
@@ -129,7 +131,7 @@ readings! {
         /// `promotion.*`.
         data promotion: Promotion = Promotion::Choice(ByColor([KindSet(0); 2]));
         /// Where pawns promote, by choice or from the pool, and what moves in a promotion zone are about.
-        data promotion_ranks: ByColor<Bitboard> = FAR_RANKS;
+        data promotion_ranks: ByColor<Bitboard> = Board::CHESS.far_ranks();
         detail "promotion.choice" { "any" => |d| d.turn.promotion = Promotion::Choice(d.promotion_choice) };
         detail "promotion.pool" { "-" => |d| d.turn.promotion = Promotion::Pool(PoolPromotion::Forced) };
         detail "promotion.forced" of "promotion.pool" {
@@ -302,7 +304,7 @@ readings! {
         mechanism "end.king" => king_lost: bool;
         /// `end.campmate` or `end.goal`: the squares where a side's king wins; no turn follows.
         data goal: Option<Goal> = None;
-        mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::ON_FAR_RANK) };
+        mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::on_far_rank(d.turn.board)) };
         mechanism "end.goal" {
             "-" => |d| d.turn.goal = Some(Goal { squares: d.goals, ..Goal::NOWHERE }),
         };

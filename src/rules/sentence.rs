@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 
 use super::catalogue::Sentences;
 use super::compile::castling;
-use super::goal::{FAR_RANKS, START_RANKS};
 use super::{Castling, Catalogue, Dead, GoalClause, Mate, Material, Rules};
 use crate::document::{CastlingForm, Family, Gap, Text, Version};
-use crate::geometry::{Bitboard, ByColor, Color};
+use crate::geometry::{Bitboard, Board, ByColor, Color};
 
 /// The board of the chess start position.
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -28,19 +27,27 @@ impl Rules {
     fn filling(&self, gap: Gap, version: &Version) -> Text {
         match gap {
             Gap::Ends => self.ends(),
-            Gap::Castling => castled(self.turn.castling.or_else(|| version.castling.as_ref().map(castling))),
+            Gap::Castling => castled(
+                self.turn
+                    .castling
+                    .or_else(|| version.castling.as_ref().map(|spec| castling(self.turn.board, spec))),
+            ),
             Gap::Array => self.array(),
             Gap::First => match self.starts.first().is_some_and(|start| start.fen.contains(" b ")) {
                 true => words("Black", "as pretas"),
                 false => words("White", "as brancas"),
             },
             Gap::Promotes => match self.turn.promotion_ranks {
-                FAR_RANKS => words("the far rank", "à linha mais distante"),
-                ranks => listed(ranks, ["rank", "à linha"]),
+                ranks if ranks == self.turn.board.far_ranks() => {
+                    words("the far rank", "à linha mais distante")
+                }
+                ranks => listed(self.turn.board, ranks, ["rank", "à linha"]),
             },
             Gap::Doubles => match self.turn.doubles {
-                START_RANKS => words("its start rank", "na sua linha inicial"),
-                ranks => listed(ranks, ["rank", "na linha"]),
+                ranks if ranks == self.turn.board.start_ranks() => {
+                    words("its start rank", "na sua linha inicial")
+                }
+                ranks => listed(self.turn.board, ranks, ["rank", "na linha"]),
             },
         }
     }
@@ -172,10 +179,11 @@ fn castled(castling: Option<Castling>) -> Text {
 }
 
 /// `rank 6, 7 or 8 (Black: 3, 2 or 1)`.
-fn listed(ranks: ByColor<Bitboard>, [rank, linha]: [&str; 2]) -> Text {
+fn listed(board: Board, ranks: ByColor<Bitboard>, [rank, linha]: [&str; 2]) -> Text {
     let of = |color: Color| {
-        let own =
-            (0..8).map(|rank| color.rank(rank)).filter(|&rank| (ranks[color] & Bitboard::rank(rank)).any());
+        let own = (0..8)
+            .filter_map(|nth| board.nth_rank(color, nth))
+            .filter(|&rank| (ranks[color] & Bitboard::rank(rank)).any());
         let own: Vec<String> = own.map(|rank| (rank + 1).to_string()).collect();
         ["or", "ou"].map(|or| match own.split_last() {
             Some((last, [])) => last.clone(),

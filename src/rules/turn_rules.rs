@@ -1,7 +1,6 @@
 //! Questions about turns that several readings answer together.
 
 use super::blast::{Blast, TouchingKings};
-use super::goal::START_RANKS;
 use super::hand::ToHand;
 use super::readings::{
     Charge, ChargePath, KingSides, Lancer, LancerWhen, PassedFrom, Sneak, SneakWindow, TurnRules,
@@ -34,7 +33,7 @@ impl TurnRules {
     pub fn passed_from(&self, color: Color) -> Bitboard {
         match self.passed_from {
             PassedFrom::Any => self.doubles[color],
-            PassedFrom::Second => self.doubles[color] & START_RANKS[color],
+            PassedFrom::Second => self.doubles[color] & self.board.rank(color, 1),
         }
     }
 

@@ -30,7 +30,7 @@ impl Rules {
         if !variation.is_short() {
             return Err(said!(no_movement_of(short(&variation.to_string()), letters)));
         }
-        piece.movement = movement::compile(betza)?;
+        piece.movement = movement::compile(betza, rules.turn.board)?;
         betza.clone_into(&mut piece.betza);
         rules.name = self.name.varied(variation, &letters);
         rules.program = Program::new(&rules.pieces, rules.turn);

@@ -16,27 +16,38 @@ use super::{at, pyffish, python_chess, start};
 use crate::thorough::thorough;
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 27] = [
+const GAMES: [(&str, &[(&str, &str)]); 38] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
     ("atomic", &[("python-chess", "atomic")]),
     ("atomic+end.material=kings", &[("pyffish", "atomic")]),
     ("atomic+end.material=off+king.royal=off", &[("pyffish", "nocheckatomic")]),
+    ("chess4x5", &[("pyffish", "chess4x5")]),
+    ("chess4x6", &[("pyffish", "chess4x6")]),
+    ("chess5x6", &[("pyffish", "chess5x6")]),
     ("chess960", &[("pyffish", "chess"), ("python-chess", "chess")]),
     ("chessgi", &[("pyffish", "chessgi")]),
     ("chigorin", &[("pyffish", "chigorin")]),
     ("crazyhouse", &[("pyffish", "crazyhouse"), ("python-chess", "crazyhouse")]),
     ("crazyhouse+capture.hand=same", &[("pyffish", "loop")]),
+    ("diana", &[("pyffish", "diana")]),
+    ("dragonfly", &[("pyffish", "dragonfly")]),
+    ("gardner", &[("pyffish", "gardner")]),
+    ("haynie", &[("pyffish", "haynie")]),
     ("hoppelpoppel", &[("pyffish", "hoppelpoppel")]),
     ("horde", &[("pyffish", "horde"), ("python-chess", "horde")]),
     ("kingofthehill", &[("pyffish", "kingofthehill"), ("python-chess", "kingofthehill")]),
     ("knightmate", &[("pyffish", "knightmate")]),
+    ("losalamos", &[("pyffish", "losalamos")]),
     ("makruk", &[("pyffish", "makruk")]),
+    ("microchess", &[("pyffish", "microchess")]),
+    ("minihouse", &[("pyffish", "minihouse")]),
     ("newzealand", &[("pyffish", "newzealand")]),
     ("nightrider", &[("pyffish", "nightrider")]),
     ("pawnsideways", &[("pyffish", "pawnsideways")]),
     ("perfect", &[("pyffish", "perfect")]),
+    ("petty", &[("pyffish", "petty")]),
     ("pocketknight", &[("pyffish", "pocketknight")]),
     ("racingkings", &[("pyffish", "racingkings"), ("python-chess", "racingkings")]),
     ("shatranj", &[("pyffish", "shatranj")]),
@@ -178,7 +189,10 @@ fn plays_alike(name: &str, players: &[(&str, &str)]) {
         if !(if peer == "pyffish" { pyffish() } else { python_chess() }) {
             continue;
         }
-        let settings = PlayerSettings { variant: Some(variant.to_owned()), ..PlayerSettings::default() };
+        // Boards of games that pyffish does not know by itself.
+        let load = if peer == "pyffish" { vec!["tests/support/boards.ini".to_owned()] } else { Vec::new() };
+        let variant = Some(variant.to_owned());
+        let settings = PlayerSettings { variant, load, ..PlayerSettings::default() };
         let mut player = start(&[peer], &settings).unwrap_or_else(|error| panic!("{error}"));
         agrees(&mut *player, &rules, &positions);
         counts_alike(&mut *player, &rules);

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use regra_judge::subject::{Told, turn_spelled};
 use regra_movegen as movegen;
 use regra_rules::Rules;
-use regra_rules::geometry::{Color, Square};
+use regra_rules::geometry::Square;
 use regra_rules::notation::{Style, write_turn_as};
 use regra_rules::position::{Position, read_position};
 
@@ -42,11 +42,11 @@ fn moves(rules: &Rules, position: &Position) -> Vec<String> {
     let setup = position.to_setup(rules);
     let own = |square: Square| setup.at(square).filter(|piece| piece.color == position.side);
     let mut texts = Vec::new();
-    for from in squares() {
+    for from in squares(rules) {
         let Some(piece) = own(from) else { continue };
-        for to in squares().filter(|&to| own(to).is_none()) {
+        for to in squares(rules).filter(|&to| own(to).is_none()) {
             texts.push(format!("{from}{to}"));
-            if piece.kind == rules.pawn() && to.rank() == last_rank(position.side) {
+            if piece.kind == rules.pawn() && rules.turn.board.far_rank(position.side).has(to) {
                 texts.extend(["q", "r", "b", "n", "k"].map(|letter| format!("{from}{to}{letter}")));
             }
         }
@@ -59,19 +59,12 @@ fn drops(rules: &Rules, position: &Position) -> Vec<String> {
     let setup = position.to_setup(rules);
     let held = rules.kinds().filter(|kind| setup.holdings[position.side][kind.index()] > 0);
     let letters: Vec<char> = held.map(|kind| rules.piece(kind).letter).collect();
-    let empty = squares().filter(|&square| setup.at(square).is_none());
+    let empty = squares(rules).filter(|&square| setup.at(square).is_none());
     empty.flat_map(|square| letters.iter().map(move |letter| format!("{letter}@{square}"))).collect()
 }
 
-const fn last_rank(side: Color) -> u8 {
-    match side {
-        Color::White => 7,
-        Color::Black => 0,
-    }
-}
-
-fn squares() -> impl Iterator<Item = Square> {
-    (0..64).map(Square::new)
+fn squares(rules: &Rules) -> impl Iterator<Item = Square> + use<> {
+    rules.turn.board.squares()
 }
 
 #[cfg(test)]

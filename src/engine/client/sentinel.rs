@@ -2,7 +2,7 @@
 
 use regra_movegen as movegen;
 use regra_rules::Rules;
-use regra_rules::geometry::{Color, Square};
+use regra_rules::geometry::{Board, Color, Square};
 use regra_rules::notation::write_turn;
 use regra_rules::position::read_position;
 
@@ -27,13 +27,19 @@ impl Sentinel {
             empty && !moves.iter().any(|turn| turn.contains(&text))
         };
         // From the middle: few pieces stand there at the start, and no king is at an end of the board.
-        let squares = (2..6).flat_map(|rank| (0..8).map(move |file| Square::at(file, rank)));
-        squares.filter(free).find_map(|square| Self::at(rules, square))
+        let board = rules.turn.board;
+        let ends = board.ranks() / 4;
+        let middle = |square: &Square| (ends..board.ranks() - ends).contains(&square.rank());
+        board.squares().filter(middle).filter(free).find_map(|square| Self::at(rules, square))
     }
 
     fn at(rules: &Rules, square: Square) -> Option<Self> {
-        let other = Square::at((square.file() + 4) % 8, (square.rank() + 4) % 8);
-        let ranks: Vec<String> = (0..8).rev().map(|rank| rank_of(rank, square, other)).collect();
+        let board = rules.turn.board;
+        let opposite = |at: u8, size: u8| (at + size / 2) % size;
+        let other =
+            Square::at(opposite(square.file(), board.files()), opposite(square.rank(), board.ranks()));
+        let ranks = (0..board.ranks()).rev().map(|rank| rank_of(board, rank, square, other));
+        let ranks: Vec<String> = ranks.collect();
         let position = read_position(rules, &format!("{} w - - 0 1", ranks.join("/"))).ok()?;
         let turn = movegen::turns(rules, &position).into_iter().next()?;
         let turn = write_turn(rules, Color::White, turn);
@@ -50,13 +56,14 @@ impl Sentinel {
 }
 
 /// A rank of a board with two kings, an empty square a 1.
-fn rank_of(rank: u8, white: Square, black: Square) -> String {
+fn rank_of(board: Board, rank: u8, white: Square, black: Square) -> String {
     let piece = |file: u8| match Square::at(file, rank) {
         square if square == white => 'K',
         square if square == black => 'k',
+        square if !board.has(square) => '*',
         _ => '1',
     };
-    (0..8).map(piece).collect()
+    (0..board.files()).map(piece).collect()
 }
 
 #[cfg(test)]

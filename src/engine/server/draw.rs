@@ -8,17 +8,18 @@ use regra_rules::geometry::Square;
 use regra_rules::notation::{Style, write_turn_as};
 use regra_rules::position::{Position, king_attackers, letter_of};
 
-const LINE: &str = " +---+---+---+---+---+---+---+---+\n";
-
 /// The board from White's side, the rule set, the FEN, the key, the checkers, and the legal moves.
 pub(super) fn position(rules: &Rules, position: &Position) -> String {
-    let mut text = format!("\n{LINE}");
-    for rank in (0..8).rev() {
-        let squares: String =
-            (0..8).map(|file| format!(" | {}", piece(rules, position, Square::at(file, rank)))).collect();
-        let _ = write!(text, "{squares} | {}\n{LINE}", rank + 1);
+    let board = rules.turn.board;
+    let line = format!(" {}+\n", "+---".repeat(usize::from(board.files())));
+    let mut text = format!("\n{line}");
+    for rank in (0..board.ranks()).rev() {
+        let on_file = |file| format!(" | {}", piece(rules, position, Square::at(file, rank)));
+        let squares: String = (0..board.files()).map(on_file).collect();
+        let _ = write!(text, "{squares} | {}\n{line}", rank + 1);
     }
-    text += "   a   b   c   d   e   f   g   h\n\n";
+    let files: String = (0..board.files()).map(|file| format!("   {}", char::from(b'a' + file))).collect();
+    text += &format!("{files}\n\n");
     let turns = movegen::turns(rules, position).into_iter();
     let turns: Vec<String> =
         turns.map(|turn| write_turn_as(rules, position.side, turn, Style::ENGINE)).collect();
@@ -33,7 +34,8 @@ pub(super) fn position(rules: &Rules, position: &Position) -> String {
 }
 
 fn piece(rules: &Rules, position: &Position, square: Square) -> char {
-    position.at(square).map_or(' ', |piece| letter_of(rules, piece.color, piece.kind))
+    let empty = if rules.turn.board.has(square) { ' ' } else { '*' };
+    position.at(square).map_or(empty, |piece| letter_of(rules, piece.color, piece.kind))
 }
 
 /// The squares from which the king of the side to move is in check.

@@ -33,15 +33,17 @@ impl Space {
     /// of them on one square.
     pub fn with_pieces(rules: &Rules, most: usize, sides: &[Color]) -> Self {
         let rest = Arc::new(Rest { states: states(rules, sides), holdings: holdings(rules) });
-        let sets = multisets(rules, most);
-        let units = sets.iter().flat_map(|set| Square::all().filter_map(|square| unit(set, square, &rest)));
+        let (sets, squares) = (multisets(rules, most), rules.turn.board.squares());
+        let units =
+            sets.iter().flat_map(|set| squares.filter_map(|square| unit(set, square, squares, &rest)));
         Self { what: format!("up to {most} men"), units: units.collect() }
     }
 
     /// Every position with exactly these pieces, with nothing held.
     pub(crate) fn with_these(rules: &Rules, pieces: &[Piece]) -> Self {
         let rest = Arc::new(Rest { states: states(rules, &Color::ALL), holdings: vec![NOTHING] });
-        let units = Square::all().filter_map(|square| unit(pieces, square, &rest)).collect();
+        let squares = rules.turn.board.squares();
+        let units = squares.filter_map(|square| unit(pieces, square, squares, &rest)).collect();
         Self { what: "these men".to_owned(), units }
     }
 
@@ -52,9 +54,9 @@ impl Space {
 }
 
 /// A multiset with its first piece on a square.
-fn unit(set: &[Piece], square: Square, rest: &Arc<Rest>) -> Option<SpaceUnit> {
+fn unit(set: &[Piece], square: Square, board: Bitboard, rest: &Arc<Rest>) -> Option<SpaceUnit> {
     let (&first, others) = set.split_first()?;
-    let squares = |&piece: &Piece| if piece == first { behind(square) } else { Bitboard::ALL };
+    let squares = |&piece: &Piece| if piece == first { behind(square) & board } else { board };
     let free = others.iter().map(|piece| Free { piece: *piece, squares: squares(piece) }).collect();
     Some(SpaceUnit { placed: vec![(square, first)], free, rest: Arc::clone(rest) })
 }

@@ -4,10 +4,7 @@ use sha2::{Digest as _, Sha256};
 
 use regra_rules::document::{CastlingForm, Role};
 use regra_rules::geometry::{Bitboard, ByColor, Color};
-use regra_rules::{
-    Castling, FAR_RANKS, Goal, GoalClause, KindSet, LAST_TWO_RANKS, Promotion, Rules, START_RANKS,
-    ZonePromotion,
-};
+use regra_rules::{Castling, Goal, GoalClause, KindSet, Promotion, Rules, ZonePromotion};
 
 /// The SHA-256 of a rule set's compiled clauses, as `sha256:` and 64 hexadecimal digits.
 pub fn digest(rules: &Rules) -> String {
@@ -33,18 +30,21 @@ fn text(rules: &Rules) -> String {
     }));
     let told = rules.readings.iter().filter(|(clause, reading)| !ASSUMED.contains(&(clause, reading)));
     lines.extend(told.map(|(clause, reading)| format!("clause {clause} {reading}")));
+    if !rules.turn.board.is_of_chess() {
+        lines.push(format!("board {}", squares(rules.turn.board.squares())));
+    }
     lines.push(format!("held {}", sides(rules.turn.holdings, |kinds| letters(rules, kinds))));
     lines.push(format!("drops {}", sides(rules.turn.drops, squares)));
     if rules.turn.pawn_drops != rules.turn.drops {
         lines.push(format!("pawn drops {}", sides(rules.turn.pawn_drops, squares)));
     }
-    if rules.turn.doubles != START_RANKS {
+    if rules.turn.doubles != rules.turn.board.start_ranks() {
         lines.push(format!("doubles {}", sides(rules.turn.doubles, squares)));
     }
     lines.extend(rules.turn.goal.filter(|goal| goal.clause == GoalClause::Squares).map(goal));
     lines.push(format!("promotion {}", promotion(rules)));
-    let zone = matches!(rules.turn.promotion, Promotion::Zone(_));
-    if rules.turn.promotion_ranks != if zone { LAST_TWO_RANKS } else { FAR_RANKS } {
+    let (board, zone) = (rules.turn.board, matches!(rules.turn.promotion, Promotion::Zone(_)));
+    if rules.turn.promotion_ranks != if zone { board.last_two_ranks() } else { board.far_ranks() } {
         lines.push(format!("promotion ranks {}", sides(rules.turn.promotion_ranks, squares)));
     }
     lines.extend(rules.turn.castling.map(castling));

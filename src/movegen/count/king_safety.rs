@@ -232,7 +232,7 @@ fn castlings<P: Profile, S: Sliders>(
             *watched |= way.safe;
             // A rook that does not come from a corner may open its rank to the king.
             if in_force!(P, context.profile.program(), CASTLING_OPENS) {
-                *always |= Bitboard::rank(us.rank(0));
+                *always |= Bitboard::rank(way.king.rank());
             }
         }
     }

@@ -70,14 +70,17 @@ fn steps_as_king(rules: &Rules) -> bool {
     let movement = &king.movement[Color::White];
     let around = |from: Square| -> Bitboard {
         let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
-        steps.filter(|&step| step != (0, 0)).filter_map(|(files, ranks)| from.offset(files, ranks)).collect()
+        steps
+            .filter(|&step| step != (0, 0))
+            .filter_map(|(files, ranks)| movement.board.offset(from, files, ranks))
+            .collect()
     };
     let as_king = |from| {
         [|ray: &Ray| ray.moves, |ray: &Ray| ray.captures]
             .into_iter()
             .all(|most| reach(movement, from, most) == around(from))
     };
-    king.betza == "K" || Square::all().all(as_king)
+    king.betza == "K" || movement.board.is_of_chess() && Square::all().all(as_king)
 }
 
 /// The squares that a piece reaches from a square on an empty board, with at most `most` steps on each ray.
@@ -85,7 +88,8 @@ fn reach(movement: &Movement, from: Square, most: fn(&Ray) -> u8) -> Bitboard {
     let i = from.index();
     let along = |ray: &Ray| {
         let &Ray { files, ranks, .. } = ray;
-        (1..=most(ray) as i8).filter_map(move |n| from.offset(files * n, ranks * n))
+        let on = move |at: &Square| movement.board.offset(*at, files, ranks);
+        std::iter::successors(Some(from), on).skip(1).take(usize::from(most(ray)))
     };
     let rays: Bitboard = movement.rays.iter().flat_map(along).collect();
     Bitboard(movement.leap[i] | movement.rook[i] | movement.bishop[i]) | rays
@@ -93,9 +97,12 @@ fn reach(movement: &Movement, from: Square, most: fn(&Ray) -> u8) -> Bitboard {
 
 /// Bare kings, one minor piece in all, on the board or in hand, or any number of bishops on squares of one shade, if
 /// bishops never leave theirs. One in hand could be dropped on the other shade, and so could one that is captured and
-/// comes to a hand.
+/// comes to a hand. Around walls nothing is known but that bare kings never mate.
 fn nobody_can_mate(rules: &Rules, position: &Position) -> bool {
     let others = others(rules, position);
+    if rules.turn.board.walls().any() {
+        return others.is_empty() && tally::in_hands(rules, position) == 0;
+    }
     let minors = minors(rules);
     match tally::in_hands(rules, position) {
         0 => {}
@@ -114,7 +121,8 @@ fn minors(rules: &Rules) -> KindSet {
         let piece = rules.piece(kind);
         let captures = |from| reach(&piece.movement[Color::White], from, |ray| ray.captures);
         let plain = matches!(piece.betza.as_str(), "B" | "N");
-        plain || Square::all().all(|from| shades(captures(from)) != [true, true])
+        let known = rules.turn.board.is_of_chess();
+        plain || known && Square::all().all(|from| shades(captures(from)) != [true, true])
     };
     let minors = rules.with_role(Role::Bishop).chain(rules.with_role(Role::Knight));
     minors.filter(|&kind| !changes(rules, kind) && harmless(kind)).collect()
@@ -131,7 +139,9 @@ fn nobody_can_harm(rules: &Rules, position: &Position) -> bool {
     };
     let (rooks, bishops, knights) = (of(Role::Rook, "R"), of(Role::Bishop, "B"), of(Role::Knight, "N"));
     let [white, black] = Color::ALL.map(|color| others & position.color(color));
-    let harmless = if white.any() && black.any() {
+    let harmless = if !rules.turn.board.is_of_chess() {
+        others.is_empty()
+    } else if white.any() && black.any() {
         let apart = shades(others) == [true, true] && !white.many() && !black.many();
         apart && others.without(bishops).is_empty()
     } else if others.many() {

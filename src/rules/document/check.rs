@@ -8,11 +8,11 @@ use super::betza;
 use super::bilingual::{Gap, Text};
 use super::family::{Clause, Family, OFF, ON, Version};
 use super::name::{is_game, is_word};
-use super::spec::{Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
+use super::spec::{BoardSpec, Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
 use super::suggest::{either, meant, nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{Places, Problem, YamlStep};
-use crate::geometry::Square;
+use crate::geometry::{Board, Square};
 use crate::messages::said;
 
 /// More documents, versions, pieces or clauses than this are an error.
@@ -173,6 +173,7 @@ impl<'a> Checker<'a> {
 
     /// Checks the resolved family.
     pub(crate) fn family(&mut self, spec: &Spec, base: Option<&Family>, family: &Family) {
+        self.board(family);
         self.pieces(family);
         for version in &family.versions {
             self.version(family, version);
@@ -209,11 +210,39 @@ impl<'a> Checker<'a> {
             self.letters(family, list, letters);
         }
         self.promotion_and_holdings(family);
+        self.ranks_and_squares(family);
+    }
+
+    /// The board has a size, and its walls are on it.
+    fn board(&mut self, family: &Family) {
+        let BoardSpec { files, ranks, walls } = &family.board;
+        let sizes = 1..=Board::MOST;
+        for (key, size) in
+            [("files", files), ("ranks", ranks)].into_iter().filter(|(_, size)| !sizes.contains(size))
+        {
+            self.complain(&["board", key, &size.to_string()], said!(board_size(Board::MOST, key, *size)));
+        }
+        let whole = BoardSpec { walls: Vec::new(), ..family.board.clone() }.board();
+        for wall in walls.iter().filter(|wall| wall.parse::<Square>().map_or(true, |wall| !whole.has(wall))) {
+            self.complain(
+                &["board", "walls", wall],
+                said!(board_wall(whole.files(), whole.ranks(), short(wall))),
+            );
+        }
+        if family.board.board().squares().is_empty() {
+            self.complain(&["board"], said!(board_of_walls()));
+        }
+    }
+
+    /// The ranks and squares of drops, double steps, promotion and goals.
+    fn ranks_and_squares(&mut self, family: &Family) {
+        let board = family.board.board();
+        let last = char::from(b'0' + board.ranks());
         let promotion = family.promotion.ranks.clone().unwrap_or_default();
         if family.promotion.ranks.is_some()
-            && !(promotion.white.contains('8') && promotion.black.contains('1'))
+            && !(promotion.white.contains(last) && promotion.black.contains('1'))
         {
-            self.complain(&["promotion", "ranks"], said!(pawns_promote_far()));
+            self.complain(&["promotion", "ranks"], said!(pawns_promote_far(last.to_string())));
         }
         for (list, what, Sides { white, black }) in [
             ("drops", "drops", &family.drops),
@@ -221,15 +250,17 @@ impl<'a> Checker<'a> {
             ("doubles", "doubles", &family.doubles),
             ("promotion", "promotion", &promotion),
         ] {
-            let ranks = |text: &&&String| text.chars().any(|c| !('1'..='8').contains(&c));
+            let ranks = |text: &&&String| text.chars().any(|c| !('1'..=last).contains(&c));
             if let Some(wrong) = [white, black].iter().find(ranks) {
-                self.complain(&[list, wrong], said!(rank_digits(what, short(wrong))));
+                self.complain(&[list, wrong], said!(rank_digits(what, last.to_string(), short(wrong))));
             }
         }
         let squares =
             [&family.goals.white, &family.goals.black].into_iter().flat_map(|g| g.split_whitespace());
-        for wrong in squares.filter(|name| name.parse::<Square>().is_err()) {
-            self.complain(&["goals", wrong], said!(goal_squares(short(wrong))));
+        let on_board = |name: &str| name.parse::<Square>().is_ok_and(|square| board.has(square));
+        let corner = Square::at(board.files() - 1, board.ranks() - 1).to_string();
+        for wrong in squares.filter(|name| !on_board(name)) {
+            self.complain(&["goals", wrong], said!(goal_squares(corner.as_str(), short(wrong))));
         }
     }
 
@@ -312,7 +343,9 @@ impl<'a> Checker<'a> {
         for document in version.documents.iter().filter(|id| !family.documents.iter().any(|d| &d.id == *id)) {
             self.document(family, &["versions", &version.id, document], document);
         }
-        self.castling(version);
+        if family.clause("castle.form").is_some() {
+            self.castling(&family.as_in(version).board, version);
+        }
     }
 
     fn document(&mut self, family: &Family, words: &[&str], id: &str) {

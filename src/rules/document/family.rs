@@ -9,8 +9,8 @@ use super::bilingual::Text;
 use super::name::RuleSetName;
 use super::other_name::{OtherName, plain};
 use super::spec::{
-    CastlingSpec, Cite, Confidence, Document, PieceSpec, PromotionSpec, Question, ReadingSpec, Sides,
-    StartSpec,
+    BoardSpec, CastlingSpec, Cite, Confidence, Document, PieceSpec, PromotionSpec, Question, ReadingSpec,
+    Sides, StartSpec,
 };
 
 /// The reading of a clause that has none and is in force.
@@ -50,6 +50,8 @@ pub struct Family {
     pub clauses: Vec<Clause>,
     /// The questions that have no switch.
     pub questions: Vec<Question>,
+    /// The squares that there are.
+    pub board: BoardSpec,
     /// The piece kinds, in the order that compiled rules number them in.
     pub pieces: Vec<PieceSpec>,
     /// The pieces that promotion by choice offers.
@@ -97,6 +99,7 @@ pub struct Version {
 /// The pieces and squares that a game is played with.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Equipment {
+    pub(crate) board: BoardSpec,
     pub(crate) pieces: Vec<PieceSpec>,
     pub(crate) promotion: PromotionSpec,
     pub(crate) holdings: Sides,
@@ -222,18 +225,28 @@ impl Family {
 
     /// The family with the equipment of a version.
     pub fn as_in(&self, version: &Version) -> Cow<'_, Self> {
-        let Some(Equipment { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }) =
+        let Some(Equipment { board, pieces, promotion, holdings, drops, pawn_drops, goals, doubles }) =
             version.equipment.clone()
         else {
             return Cow::Borrowed(self);
         };
-        Cow::Owned(Self { pieces, promotion, holdings, drops, pawn_drops, goals, doubles, ..self.clone() })
+        Cow::Owned(Self {
+            board,
+            pieces,
+            promotion,
+            holdings,
+            drops,
+            pawn_drops,
+            goals,
+            doubles,
+            ..self.clone()
+        })
     }
 
     /// The equipment of the family.
     pub(crate) fn equipment(&self) -> Equipment {
-        let Self { pieces, promotion, holdings, drops, pawn_drops, goals, doubles, .. } = self.clone();
-        Equipment { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }
+        let Self { board, pieces, promotion, holdings, drops, pawn_drops, goals, doubles, .. } = self.clone();
+        Equipment { board, pieces, promotion, holdings, drops, pawn_drops, goals, doubles }
     }
 
     /// The pieces of the family, and those that only inherited versions have.

@@ -29,6 +29,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         default_version,
         clauses,
         questions,
+        board: spec.board.or_else(|| base.map(|b| b.board.clone())).unwrap_or_default(),
         pieces: replace(pieces, own_pieces, |p: &PieceSpec| p.letter.clone()),
         promotion: spec.promotion.or_else(|| base.map(|b| b.promotion.clone())).unwrap_or_default(),
         holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),

@@ -2,7 +2,7 @@
 
 use super::check::Checker;
 use super::family::{Family, Version};
-use super::spec::{CastlingForm, CastlingSpec, PieceSpec, Role, Sides};
+use super::spec::{BoardSpec, CastlingForm, CastlingSpec, PieceSpec, Role, Sides};
 use super::suggest::short;
 use crate::messages::said;
 
@@ -89,33 +89,33 @@ impl Checker<'_> {
     }
 
     /// Checks the files of castling: a king between its two rooks, with a square to land on.
-    pub(crate) fn castling(&mut self, version: &Version) {
+    pub(crate) fn castling(&mut self, board: &BoardSpec, version: &Version) {
         let Some(spec) = &version.castling else { return };
-        let files = |text: &str| !text.is_empty() && text.chars().all(|c| ('a'..='h').contains(&c));
+        let last = char::from(b'`' + board.board().files());
+        let files = |text: &str| !text.is_empty() && text.chars().all(|c| ('a'..=last).contains(&c));
         let (needs, pairs) = match spec.form {
             CastlingForm::Fixed => ("lands", vec![&spec.king_lands, &spec.rook_lands]),
             CastlingForm::Toward | CastlingForm::Over => ("rooks", vec![&spec.rook_files]),
         };
         let two = pairs.iter().all(|text| files(text) && text.len() == 2);
         if !two || !files(&spec.king_files) || !spec.sides.chars().all(|c| matches!(c, 'w' | 'b')) {
-            self.complain(&["castling"], said!(castling_needs(needs)));
-        } else if let Some((value, message)) = castling_fault(spec) {
+            self.complain(&["castling"], said!(castling_needs(last.to_string(), needs)));
+        } else if let Some((value, message)) = castling_fault(spec, last as u8) {
             self.complain(&["castling", value], message);
         }
     }
 }
 
 /// The wrong value, and why.
-fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
-    let pairs =
-        [("rooks", spec.rook_files.as_str()), ("lands", &spec.king_lands), ("lands", &spec.rook_lands)];
+fn castling_fault(spec: &CastlingSpec, last: u8) -> Option<(&str, String)> {
+    let pairs = [("rooks", spec.rook_files.as_str()), ("lands", &spec.king_lands)];
     let one = |(_, two): &&(_, &str)| two.len() == 2 && two.as_bytes()[0] == two.as_bytes()[1];
     if let Some((what, one)) = pairs.iter().find(one) {
         return Some((one, said!(one_file(*what, *one))));
     }
     match spec.form {
         CastlingForm::Fixed => landing_fault(spec),
-        CastlingForm::Toward | CastlingForm::Over => way_fault(spec),
+        CastlingForm::Toward | CastlingForm::Over => way_fault(spec, last),
     }
 }
 
@@ -129,7 +129,7 @@ fn landing_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
 }
 
 /// The error where the files of king and rook decide where they land.
-fn way_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
+fn way_fault(spec: &CastlingSpec, last: u8) -> Option<(&str, String)> {
     if let Some(lands) = [&spec.king_lands, &spec.rook_lands].into_iter().find(|files| !files.is_empty()) {
         return Some((lands, said!(no_landing())));
     }
@@ -144,7 +144,7 @@ fn way_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
         let from = if spec.form == CastlingForm::Toward { king } else { rook };
         if rook < king { from - step } else { from + step }
     };
-    let nowhere = |rook: &u8| kings.iter().all(|&king| !(b'a'..=b'h').contains(&lands(king, *rook)));
+    let nowhere = |rook: &u8| kings.iter().all(|&king| !(b'a'..=last).contains(&lands(king, *rook)));
     let rook = char::from([lower, higher].into_iter().find(nowhere)?);
     Some((&spec.rook_files, said!(king_off_board(rook.to_string()))))
 }

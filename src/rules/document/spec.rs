@@ -9,6 +9,7 @@ use super::bilingual::Text;
 use super::other_name::OtherName;
 use super::outline::OutlineEntry;
 use super::yaml;
+use crate::geometry::{Board, Square};
 
 /// One rule document file: one family of rule sets.
 #[derive(Clone, Debug, Deserialize, Serialize, schemars::JsonSchema)]
@@ -38,6 +39,9 @@ pub struct Spec {
     /// The versions; a game without versions has none.
     #[serde(default)]
     pub versions: Vec<VersionSpec>,
+    /// The squares that there are, where that is not the board of chess.
+    #[serde(default)]
+    pub board: Option<BoardSpec>,
     /// The piece kinds, in the order that holdings are written in.
     #[serde(default)]
     pub pieces: Vec<PieceSpec>,
@@ -147,6 +151,34 @@ pub struct VersionSpec {
     /// Clause → reading (or `on`, `off`) where it differs from the clause's own default.
     #[serde(default, deserialize_with = "yaml::unique")]
     pub readings: BTreeMap<String, String>,
+}
+
+/// The board: a rectangle whose first square is a1, perhaps without some squares.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields, expecting = "a map")]
+pub struct BoardSpec {
+    /// How many files it has, 1 to 8.
+    pub files: u8,
+    /// How many ranks, 1 to 8.
+    pub ranks: u8,
+    /// Squares that are not there: `[c3, d3]`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub walls: Vec<String>,
+}
+
+impl Default for BoardSpec {
+    fn default() -> Self {
+        Self { files: Board::MOST, ranks: Board::MOST, walls: Vec::new() }
+    }
+}
+
+impl BoardSpec {
+    /// The board. What is wrong in the document, which is checked for that, is left out.
+    pub fn board(&self) -> Board {
+        let within = |size: u8| size.clamp(1, Board::MOST);
+        let walls = self.walls.iter().filter_map(|name| name.parse::<Square>().ok()).collect();
+        Board::new(within(self.files), within(self.ranks), walls)
+    }
 }
 
 /// One kind of piece.

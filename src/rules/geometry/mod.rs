@@ -1,6 +1,7 @@
 //! The ground floor: squares, bitboards, rays and slider attacks. Knows no rules.
 
 mod bitboard;
+mod board;
 mod color;
 mod rays;
 mod sliders;
@@ -8,6 +9,7 @@ mod square;
 mod wing;
 
 pub use bitboard::Bitboard;
+pub use board::Board;
 pub use color::{ByColor, Color, NoColor};
 pub use rays::between;
 pub use sliders::{NO_PEXT, Pext, Popcnt, Portable, Sliders, Work, bishop_lines, rook_lines};

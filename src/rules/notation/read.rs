@@ -57,7 +57,7 @@ impl Reader<'_> {
         while let Some(text) = rest {
             let part;
             (part, rest) = text.split_once('/').map_or((text, None), |(part, rest)| (part, Some(rest)));
-            let from = part.text.strip_suffix('@').and_then(Square::parse);
+            let from = part.text.strip_suffix('@').and_then(|text| self.on(text));
             let from = from.ok_or_else(|| TurnError::new(part, say().turn_duke()))?;
             if set.has(from) {
                 return Err(TurnError::new(part, say().turn_duke_twice()));
@@ -82,7 +82,7 @@ impl Reader<'_> {
     /// `G@d4`, or `@d4` for a pawn, even with an annotation sign, which is no promotion here; or `d4@`.
     fn off_board(&self, text: Span<'_>, what: Span<'_>, to: Span<'_>) -> Read<Action> {
         let to = Span { text: unmarked(to.text), ..to };
-        if let ("", Some(from)) = (to.text, Square::parse(what.text)) {
+        if let ("", Some(from)) = (to.text, self.on(what.text)) {
             self.needs(self.rules.duke().is_some(), text, "dukes")?;
             return Ok(Action::Retire { from });
         }
@@ -137,7 +137,7 @@ impl Reader<'_> {
         let letter = text.chars().next().filter(char::is_ascii_uppercase)?;
         let kind = self.rules.kind(letter).or_else(|| meant(self.rules, letter))?;
         let text = unmarked(text);
-        let to = Square::parse(text.get(text.len().checked_sub(2)?..)?)?;
+        let to = self.on(text.get(text.len().checked_sub(2)?..)?)?;
         let (context, side) = (Context::general(self.rules), self.position.side);
         let goes = |from: &Square| context.reach(side, kind, *from, self.position.occupied()).has(to);
         let turns = self.position.of(side, kind).filter(goes).map(|from| format!("`{from}{to}`"));
@@ -145,8 +145,13 @@ impl Reader<'_> {
         Some(say().turn_from_and_to(turns, messages::the(&self.rules.piece(kind).name)))
     }
 
+    /// A square of the board.
+    fn on(&self, text: &str) -> Option<Square> {
+        Square::parse(text).filter(|&square| self.rules.turn.board.has(square))
+    }
+
     fn square(&self, text: Span<'_>) -> Read<Square> {
-        Square::parse(text.text).ok_or_else(|| TurnError::new(text, self.a_square_or_else()))
+        self.on(text.text).ok_or_else(|| TurnError::new(text, self.a_square_or_else()))
     }
 
     /// The texts that may stand where no square was found.

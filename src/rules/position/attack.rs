@@ -307,7 +307,8 @@ pub fn king_attackers(rules: &Rules, position: &Position, king: Square, by: Colo
 /// Every square that a side attacks.
 pub fn attacked(rules: &Rules, position: &Position, by: Color) -> Bitboard {
     let position = &position.with_roles(&rules.program.army);
-    Context::general(rules).attacked(position, by, position.occupied(), Charges::Count)
+    let all = Context::general(rules).attacked(position, by, position.occupied(), Charges::Count);
+    all & rules.turn.board.squares()
 }
 
 impl Position {

@@ -3,7 +3,7 @@
 use super::board::Position;
 use super::hash;
 use super::setup::{Setup, most_held};
-use crate::geometry::{ByColor, Color, Square};
+use crate::geometry::{ByColor, Color};
 use crate::{MAX_KINDS, ROLES, Rules};
 
 impl Position {
@@ -19,7 +19,7 @@ impl Position {
             state: setup.state,
             hash: 0,
         };
-        for square in Square::all() {
+        for square in rules.turn.board.squares() {
             if let Some(piece) = setup.at(square).filter(|piece| rules.has(piece.kind)) {
                 position.put(&rules.program.army, square.bit(), piece.color, piece.kind);
             }

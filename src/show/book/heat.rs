@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use regra_judge::compare::evidence::{KeptMap, KeptResults, KeptTable};
 use regra_rules::Rules;
 use regra_rules::document::Language;
-use regra_rules::geometry::{Color, Square};
+use regra_rules::geometry::{Board, Color, Square};
 use regra_rules::messages::{say, side};
 
 /// What the squares of a map are shaded by.
@@ -21,6 +21,8 @@ pub enum Shade {
 /// A number for each square.
 #[derive(Clone, Debug)]
 pub struct Heat {
+    /// The board.
+    pub board: Board,
     /// The title: what the numbers mean.
     pub title: String,
     /// The description: the least and the greatest number.
@@ -38,6 +40,7 @@ impl Heat {
         let winner = !owner;
         let number = |square| map.at(square).and_then(|results| shade.number(results, winner));
         let mut heat = Self {
+            board: rules.turn.board,
             title: shade.title(rules, table, map, winner),
             description: String::new(),
             values: Square::all().map(number).collect(),

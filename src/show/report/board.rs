@@ -26,20 +26,21 @@ pub(super) fn quoted(rules: &Rules, fen: &str) -> String {
     indented(&format!("{fen}\n{}", drawn(rules, fen)))
 }
 
-/// The width of a line of [`grid`].
+/// The greatest width of a line of [`grid`].
 pub(super) const GRID: usize = 28;
 
-/// The nine lines of the board alone; a mark stands before the piece on its square.
+/// The lines of the board alone; a mark stands before the piece on its square.
 pub(super) fn grid(rules: &Rules, setup: &Setup, marks: &dyn Fn(Square) -> Option<char>) -> Vec<String> {
-    let zones = zones(rules, setup);
+    let (board, zones) = (rules.turn.board, zones(rules, setup));
     let rank = |rank: u8| {
-        let cells: String = (0..8)
+        let cells: String = (0..board.files())
             .map(|file| cell(rules, setup, &zones, Square::at(file, rank), marks(Square::at(file, rank))))
             .collect();
         format!("  {} {cells}", paint(DIM, &(rank + 1).to_string()))
     };
-    let files = format!("    {} ", paint(DIM, " a  b  c  d  e  f  g  h"));
-    (0..8).rev().map(rank).chain([files]).collect()
+    let letters: Vec<String> = (0..board.files()).map(|file| char::from(b'a' + file).to_string()).collect();
+    let files = format!("    {} ", paint(DIM, &format!(" {}", letters.join("  "))));
+    (0..board.ranks()).rev().map(rank).chain([files]).collect()
 }
 
 /// Three columns: the piece between the marks of the zones around it.
@@ -51,7 +52,8 @@ fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square, mark
         (false, true) => (true, "[", "]"),
         (true, true) => (true, "{", "}"),
     };
-    let piece = setup.at(square).map_or_else(|| paint(DIM, "."), |piece| letter(rules, piece));
+    let empty = if rules.turn.board.has(square) { "." } else { " " };
+    let piece = setup.at(square).map_or_else(|| paint(DIM, empty), |piece| letter(rules, piece));
     let open = match mark {
         Some(mark) => paint(MARK, &mark.to_string()),
         None if zone => paint(ZONE, open),

@@ -7,7 +7,8 @@ use super::shell;
 use regra_judge::fixture::schema::CaseText;
 use regra_rules::RulesSheet;
 use regra_rules::document::{
-    CastlingForm, CastlingSpec, Family, Language, PieceSpec, Role, RuleSetName, Sides, Text, Version,
+    BoardSpec, CastlingForm, CastlingSpec, Family, Language, PieceSpec, Role, RuleSetName, Sides, Text,
+    Version,
 };
 use regra_rules::messages::say;
 
@@ -188,9 +189,9 @@ fn in_each_language(text: &Text) -> String {
     format!("{{ {} }}", written.collect::<Vec<_>>().join(", "))
 }
 
-/// Promotion, castling, brackets and drops, where the game has them.
+/// Board, promotion, castling, brackets and drops, where the game has them.
 fn data(family: &Family, version: &Version) -> String {
-    let mut text = String::new();
+    let mut text = of_board(&family.board);
     let promotion = &family.promotion;
     let mut fields: Vec<String> = [("choice", &promotion.choice), ("always", &promotion.always)]
         .into_iter()
@@ -221,6 +222,16 @@ fn data(family: &Family, version: &Version) -> String {
         }
     }
     text
+}
+
+/// The board, where it is not that of chess.
+fn of_board(board: &BoardSpec) -> String {
+    let BoardSpec { files, ranks, walls } = board;
+    if *board == BoardSpec::default() {
+        return String::new();
+    }
+    let walls = if walls.is_empty() { String::new() } else { format!(", walls: [{}]", walls.join(", ")) };
+    format!("\nboard: {{ files: {files}, ranks: {ranks}{walls} }}\n")
 }
 
 fn of_castling(castling: &CastlingSpec) -> String {

@@ -36,6 +36,7 @@ pub fn catalogue(catalogue: &Catalogue) -> String {
 /// The heading of the games of the field in this group.
 fn group_title(group: &str) -> String {
     match group {
+        "boards" => say().group_boards(),
         "ends" => say().group_ends(),
         "hands" => say().group_hands(),
         "pawns" => say().group_pawns(),

@@ -64,7 +64,9 @@ pub fn setup(rules: &Rules, recipe: &Recipe, dice: &mut Dice) -> Setup {
             hold(rules, dice, &mut setup, color);
         }
     }
-    for _ in setup.board.iter().flatten().count()..recipe.pieces.min(setup.board.len()) {
+    for _ in
+        setup.board.iter().flatten().count()..recipe.pieces.min(rules.turn.board.squares().count() as usize)
+    {
         add(rules, recipe, dice, &mut setup);
     }
     setup.token = rules.turn.pass.then(|| token(dice, setup.side));
@@ -84,7 +86,8 @@ fn king(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup, colo
     if castles && recipe.pieces > 2 && dice.one_in(if recipe.castling { 2 } else { 8 }) {
         ready_to_castle(rules, dice, setup, color);
     } else if rules.turn.has_royal(color) {
-        let square = Square::new(dice.below(64) as u8);
+        let squares = rules.turn.board.squares();
+        let Some(square) = squares.into_iter().nth(dice.below(squares.count() as usize)) else { return };
         setup.board[square.index()].get_or_insert(Piece { color, kind: rules.king() });
     }
 }
@@ -94,7 +97,8 @@ fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Col
     let Some(castling) = rules.turn.castling else { return };
     let files: Vec<u8> = (0..8).filter(|file| castling.king_files >> file & 1 != 0).collect();
     let Some(file) = dice.pick(&files) else { return };
-    setup.board[Square::at(file, color.rank(0)).index()] = Some(Piece { color, kind: rules.king() });
+    setup.board[Square::at(file, castling.board.first_rank(color)).index()] =
+        Some(Piece { color, kind: rules.king() });
     let wings = [&[Wing::West][..], &[Wing::East], &Wing::ALL][dice.below(3)];
     for &wing in wings {
         let beyond = |&other: &u8| match wing {
@@ -102,7 +106,7 @@ fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Col
             Wing::East => other > file,
         };
         let right = if castling.is_fixed() {
-            let files: Vec<u8> = (0..8).filter(beyond).collect();
+            let files: Vec<u8> = (0..castling.board.files()).filter(beyond).collect();
             let Some(file) = dice.pick(&files) else { continue };
             CastlingRights::with_rook(color, wing, file)
         } else {
@@ -145,7 +149,9 @@ fn add(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup) {
     let piece = Piece { color: dice.color(), kind };
     let square = if dice.one_in(2) { beside(dice, setup) } else { None };
     let square = square.unwrap_or_else(|| at_home(rules, dice, piece));
-    setup.board[square.index()].get_or_insert(piece);
+    if rules.turn.board.has(square) {
+        setup.board[square.index()].get_or_insert(piece);
+    }
 }
 
 /// A square within two steps of a piece.
@@ -160,13 +166,16 @@ fn beside(dice: &mut Dice, setup: &Setup) -> Option<Square> {
 /// with far-rank powers often the far rank.
 fn at_home(rules: &Rules, dice: &mut Dice, piece: Piece) -> Square {
     let has = |role| rules.piece(piece.kind).roles.contains(&role);
+    let board = rules.turn.board;
+    let last = board.ranks() - 1;
+    let nth = |nth: u8| board.nth_rank(piece.color, nth.min(last)).unwrap_or_default();
     let rank = match dice.below(3) {
-        0 if has(Role::Pawn) => piece.color.rank(1),
-        1 if has(Role::Pawn) => piece.color.rank(6),
-        0 if has(Role::Sneaker) || has(Role::Exchanger) => piece.color.rank(7),
-        _ => dice.below(8) as u8,
+        0 if has(Role::Pawn) => nth(1),
+        1 if has(Role::Pawn) => nth(last.saturating_sub(1)),
+        0 if has(Role::Sneaker) || has(Role::Exchanger) => nth(last),
+        _ => dice.below(usize::from(board.ranks())) as u8,
     };
-    Square::at(dice.below(8) as u8, rank)
+    Square::at(dice.below(usize::from(board.files())) as u8, rank)
 }
 
 fn token(dice: &mut Dice, side: Color) -> Token {

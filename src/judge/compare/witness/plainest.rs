@@ -104,15 +104,15 @@ fn distances(pair: &Pair, setup: &Setup) -> u32 {
 
 /// How far a piece stands from its usual square: the king from its first square, others from the middle.
 fn distance(pair: &Pair, square: Square, piece: Piece) -> u32 {
-    let king = piece.kind == pair.rules[0].king();
+    let (king, board) = (piece.kind == pair.rules[0].king(), pair.rules[0].turn.board);
     let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));
     let (file, rank) = (square.file(), square.rank());
     if king {
-        let (files, ranks) = (apart(file, 4), apart(rank, piece.color.rank(0)));
+        let (files, ranks) = (apart(file, board.files() / 2), apart(rank, board.first_rank(piece.color)));
         return files * files + ranks * ranks;
     }
-    let (files, ranks) = (apart(2 * file, 7) / 2, apart(2 * rank, 7) / 2);
-    files * files + ranks * ranks + u32::from(file > 3)
+    let (files, ranks) = (apart(2 * file, board.files() - 1) / 2, apart(2 * rank, board.ranks() - 1) / 2);
+    files * files + ranks * ranks + u32::from(file >= board.files() / 2)
 }
 
 /// Everything one step away, what makes most difference first.
@@ -123,7 +123,8 @@ fn neighbours(pair: &Pair, candidate: &Candidate) -> Vec<Candidate> {
         (0..candidate.play.len())
             .map(|turns| Candidate { play: candidate.play[..turns].to_vec(), ..candidate.clone() }),
     );
-    if candidate.play.is_empty() {
+    // Only the board of chess is turned upside down onto itself.
+    if candidate.play.is_empty() && pair.rules.iter().all(|rules| rules.turn.board.is_of_chess()) {
         all.push(with(candidate.setup.flipped()));
     }
     all.extend(moved(pair, &candidate.setup).into_iter().map(with));
@@ -134,7 +135,8 @@ fn neighbours(pair: &Pair, candidate: &Candidate) -> Vec<Candidate> {
 fn moved(pair: &Pair, setup: &Setup) -> Vec<Setup> {
     let mut all = Vec::new();
     for (from, piece) in Square::all().filter_map(|from| Some((from, setup.at(from)?))) {
-        let mut squares: Vec<Square> = Square::all().filter(|&to| setup.at(to).is_none()).collect();
+        let mut squares: Vec<Square> =
+            pair.rules[0].turn.board.squares().filter(|&to| setup.at(to).is_none()).collect();
         squares.sort_by_key(|&to| distance(pair, to, piece));
         for to in squares {
             let mut next = setup.clone();

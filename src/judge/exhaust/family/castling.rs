@@ -88,5 +88,8 @@ fn rights_of(castling: &Castling, king: Square, color: Color, wing: Wing) -> Vec
     }
     let beyond =
         |file: &u8| *file != king.file() && Wing::toward(Square::at(*file, king.rank()), king) == wing;
-    (0..8).filter(beyond).map(|file| CastlingRights::with_rook(color, wing, file)).collect()
+    (0..castling.board.files())
+        .filter(beyond)
+        .map(|file| CastlingRights::with_rook(color, wing, file))
+        .collect()
 }

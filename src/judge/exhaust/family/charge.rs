@@ -1,6 +1,6 @@
 //! Charges: every piece on the first square, and on the second.
 
-use super::game::{FamilyGame, PositionFamily, near, rank};
+use super::game::{FamilyGame, PositionFamily, near};
 use crate::exhaust::unit::{Free, SpaceUnit};
 use regra_rules::Role;
 use regra_rules::geometry::Square;
@@ -26,7 +26,7 @@ fn of(game: &FamilyGame<'_>, square: Square, piece: Piece) -> Vec<SpaceUnit> {
     let us = piece.color;
     let [Some(first), Some(second)] = [1, 2].map(|steps| square.ahead(us, steps)) else { return Vec::new() };
     let kings: Vec<Free> =
-        [game.king(us, rank(us, 0)), game.king(!us, near(square, 2))].into_iter().flatten().collect();
+        [game.king(us, game.rank(us, 0)), game.king(!us, near(square, 2))].into_iter().flatten().collect();
     let there = |at: Square| -> Vec<Option<(Square, Piece)>> {
         std::iter::once(None).chain(game.others().into_iter().map(move |piece| Some((at, piece)))).collect()
     };

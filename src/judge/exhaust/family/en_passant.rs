@@ -24,15 +24,16 @@ fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
 /// What may be captured on a file by `us`.
 fn of_file(game: &FamilyGame<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
     let them = !us;
-    let square = |file: u8, nth| Square::at(file, them.rank(nth));
-    let passed = EnPassant::on(square(file, 2));
+    let square = |file: u8, nth| game.square(them, file, nth);
+    let (Some(over), Some(pushed)) = (square(file, 2), square(file, 3)) else { return Vec::new() };
+    let passed = EnPassant::on(over);
     let states: Vec<State> =
         game.to_move(us).into_iter().map(|state| State { en_passant: passed, ..state }).collect();
-    let beside = [file.checked_sub(1), Some(file + 1).filter(|&file| file < 8)];
-    let beside: Vec<Square> = beside.into_iter().flatten().map(|file| square(file, 3)).collect();
+    let beside = [file.checked_sub(1), Some(file + 1)];
+    let beside: Vec<Square> = beside.into_iter().flatten().filter_map(|file| square(file, 3)).collect();
     let kings = || Color::ALL.into_iter().filter_map(|color| game.king(color, Bitboard::ALL));
     let more = |pieces: &[Piece]| -> Vec<Free> { kings().chain(on(pieces, Bitboard::ALL)).collect() };
-    let pushed = (square(file, 3), game.pawn(them));
+    let pushed = (pushed, game.pawn(them));
     let alone =
         |at: Square, pieces: &Vec<Piece>| game.unit(&[pushed, (at, game.pawn(us))], more(pieces), &states);
     let company = company(game, them);

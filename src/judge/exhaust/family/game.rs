@@ -58,6 +58,16 @@ impl FamilyGame<'_> {
         if self.sides.contains(&color) { states(self.rules, &[color]) } else { Vec::new() }
     }
 
+    /// A rank as a side counts it, from 0.
+    pub(super) fn rank(&self, color: Color, nth: u8) -> Bitboard {
+        self.rules.turn.board.rank(color, nth)
+    }
+
+    /// A square of a side's rank, if the board has it.
+    pub(super) fn square(&self, color: Color, file: u8, nth: u8) -> Option<Square> {
+        self.rank(color, nth).find(|square| square.file() == file)
+    }
+
     /// Both sides to move, as far as they may be, the token with White and nobody having passed.
     pub(super) fn plain(&self) -> Vec<State> {
         let token = self.rules.turn.pass.then_some(Token { holder: Color::White, passes: 0 });
@@ -81,12 +91,14 @@ impl FamilyGame<'_> {
         states: &[State],
         holdings: Vec<Holdings>,
     ) -> Option<SpaceUnit> {
-        let squares: Bitboard = placed.iter().map(|&(square, _)| square).collect();
-        if states.is_empty() || squares.count() as usize != placed.len() {
+        let (squares, board): (Bitboard, _) =
+            (placed.iter().map(|&(square, _)| square).collect(), self.rules.turn.board.squares());
+        if states.is_empty() || (squares & board).count() as usize != placed.len() {
             return None;
         }
         let rest = Arc::new(Rest { states: states.to_vec(), holdings });
-        Some(SpaceUnit { placed: placed.to_vec(), free: free.into_iter().collect(), rest })
+        let free = free.into_iter().map(|free| Free { squares: free.squares & board, ..free });
+        Some(SpaceUnit { placed: placed.to_vec(), free: free.collect(), rest })
     }
 }
 
@@ -108,9 +120,4 @@ pub(super) fn on(pieces: &[Piece], squares: Bitboard) -> Vec<Free> {
 /// The squares at most so many king's steps away.
 pub(super) fn near(square: Square, steps: usize) -> Bitboard {
     (0..steps).fold(square.bit(), |near, _| near.grown()).without(square.bit())
-}
-
-/// A rank as a side counts it, from 0.
-pub(super) fn rank(color: Color, nth: u8) -> Bitboard {
-    (0..8).map(|file| Square::at(file, color.rank(nth))).collect()
 }

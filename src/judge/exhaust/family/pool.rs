@@ -1,6 +1,6 @@
 //! Legions before the far rank: two pawns that promote in one turn, from a pool that may have one piece for both.
 
-use super::game::{FamilyGame, PositionFamily, near, rank, up_to_two};
+use super::game::{FamilyGame, PositionFamily, near, up_to_two};
 use crate::exhaust::space::NOTHING;
 use crate::exhaust::unit::{Free, SpaceUnit};
 use regra_rules::geometry::{Bitboard, Color, Square};
@@ -19,15 +19,19 @@ fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     if !matches!(game.rules.turn.promotion, Promotion::Pool(_)) {
         return Vec::new();
     }
-    let pairs = Color::ALL.into_iter().flat_map(|us| (0..7).map(move |file| (us, file)));
+    let pairs = Color::ALL
+        .into_iter()
+        .flat_map(|us| (0..game.rules.turn.board.files() - 1).map(move |file| (us, file)));
     pairs.flat_map(|(us, file)| of(game, us, file)).collect()
 }
 
 fn of(game: &FamilyGame<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
-    let at = |file| Square::at(file, us.rank(6));
+    let board = game.rules.turn.board;
+    let Some(before) = board.nth_rank(us, board.ranks().saturating_sub(2)) else { return Vec::new() };
+    let at = |file| Square::at(file, before);
     let pawns = [file, file + 1].map(|file| (at(file), game.pawn(us)));
     let kings: Vec<Free> =
-        [game.king(us, rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();
+        [game.king(us, game.rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();
     let others =
         game.others_of(!us).into_iter().map(|piece| Some(Free { piece, squares: near(at(file), 2) }));
     let company = std::iter::once(None).chain(others);

@@ -1,6 +1,6 @@
 //! Promotions: who may, who must, where, and into what.
 
-use super::game::{FamilyGame, PositionFamily, near, on, rank};
+use super::game::{FamilyGame, PositionFamily, near, on};
 use crate::exhaust::unit::{Free, SpaceUnit};
 use regra_rules::Promotion;
 use regra_rules::geometry::{Bitboard, Color, Square};
@@ -19,14 +19,17 @@ fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
         piece.kind == game.rules.pawn() || zone && game.rules.piece(piece.kind).promotes_to.is_some()
     };
     let pieces = game.others().into_iter().filter(promotes);
-    let last = |color: Color| (5..8).fold(Bitboard::EMPTY, |all, nth| all | rank(color, nth));
+    let ranks = game.rules.turn.board.ranks();
+    let last = |color: Color| {
+        (ranks.saturating_sub(3)..ranks).fold(Bitboard::EMPTY, |all, nth| all | game.rank(color, nth))
+    };
     pieces.flat_map(|piece| last(piece.color).flat_map(move |square| of(game, square, piece))).collect()
 }
 
 fn of(game: &FamilyGame<'_>, square: Square, piece: Piece) -> Vec<SpaceUnit> {
     let us = piece.color;
     let kings: Vec<Free> =
-        [game.king(us, rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();
+        [game.king(us, game.rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();
     let company = std::iter::once(Vec::new()).chain(game.others().into_iter().map(|piece| vec![piece]));
     let placed = [(square, piece)];
     company

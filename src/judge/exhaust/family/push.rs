@@ -1,6 +1,6 @@
 //! Legion and Lancer moves: pawns that push what stands before them.
 
-use super::game::{FamilyGame, PositionFamily, near, on, rank, up_to_two};
+use super::game::{FamilyGame, PositionFamily, near, on, up_to_two};
 use crate::exhaust::unit::{Free, SpaceUnit};
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::position::Piece;
@@ -25,7 +25,7 @@ fn of(game: &FamilyGame<'_>, us: Color, (west, east): (Square, Square)) -> Vec<S
     let ahead = |square: Square| [1, 2].into_iter().filter_map(move |steps| square.ahead(us, steps));
     let before: Bitboard = ahead(west).chain(ahead(east)).collect();
     let kings: Vec<Free> =
-        [game.king(us, rank(us, 0)), game.king(!us, near(west, 2))].into_iter().flatten().collect();
+        [game.king(us, game.rank(us, 0)), game.king(!us, near(west, 2))].into_iter().flatten().collect();
     let pawns: [(Square, Piece); 2] = [west, east].map(|square| (square, game.pawn(us)));
     let free = |pieces: &[Piece]| kings.iter().copied().chain(on(pieces, before));
     let pieces = up_to_two(&game.others_of(!us));

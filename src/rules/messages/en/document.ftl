@@ -98,14 +98,20 @@ nobody-becomes =
     } a { $role } (`{ $letter }`): take it out
 choice-and-choices = `choice` is what both sides may promote to, `choices` what each may: give one of them
 king-held = nobody holds a king (`{ $letter }`): take it out
-pawns-promote-far = pawns promote on their far rank too: `white` needs 8, `black` 1
+pawns-promote-far = pawns promote on their far rank too: `white` needs { $last }, `black` 1
 rank-digits =
     { $what ->
         [drops] drop ranks
         [doubles] ranks of double steps
        *[promotion] promotion ranks
-    } are digits 1 to 8, not `{ $found }`
-goal-squares = goals are squares, a1 to h8, with spaces between, not `{ $found }`
+    } are digits 1 to { $last }, not `{ $found }`
+board-size = a board has 1 to { $most } { $what ->
+        [files] files
+       *[ranks] ranks
+    } here, not { $found }
+board-wall = walls are squares of the board of { $files }x{ $ranks }, not `{ $found }`
+board-of-walls = the board has no squares: take some of its walls out
+goal-squares = goals are squares of the board, a1 to { $last }, with spaces between, not `{ $found }`
 
 ## Betza notation.
 
@@ -120,7 +126,7 @@ betza-range = range { $range } does not fit `{ $atom }` in betza `{ $betza }`: 1
 ## Castling.
 
 castling-needs =
-    castling needs king files a to h, { $needs ->
+    castling needs king files a to { $last }, { $needs ->
         [lands] two `king_lands` and two `rook_lands`
        *[rooks] two rook files
     }, and sides of `w` and `b`

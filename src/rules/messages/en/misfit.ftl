@@ -21,8 +21,13 @@ hand-or-sneak = what a piece remembers is one thing, that it was a pawn (capture
 hand-of-chargers = captured pieces come to a hand (capture.hand), and nothing says to whose hand a charger goes that leaves as if it had been captured: use charge.pool=gone
 hand-of-zones = captured pieces come to a hand (capture.hand), and nothing says to whose hand a piece goes that a zone removes as if it had been captured: use zone.pool=gone
 
+## The board.
+
+board-of-chess-alone = { $clause } goes on a board of 8x8 without walls alone: take `board` out, or the clause
+
 ## Castling, pawns and promotion.
 
+castling-around-walls = castling needs first ranks without walls: take `castling` out, or the walls
 castling-without-rook = castling needs a piece with the role rook, and there is none
 castling-of-common-kings = castling that lands on `fixed` files needs royal kings (king.royal): where they are not, a rook's file does not say with which of them it castles
 pawn-without-promotion = promotion goes by kind (promotion.map), so the pawn needs `promotes_to`

@@ -64,16 +64,22 @@ fen-found = found { $found }, expected { $expected }
 fen-missing = missing; expected { $expected }
 fen-foreign = found { $found }, but { $why }; leave it out
 fen-left-over = found { $found } behind the last field; leave it out
-fen-no-fen = found { $found }, expected eight ranks with `/` between them, as in `{ $example }`
+fen-no-fen = found { $found }, expected { $ranks ->
+    [8] eight
+   *[other] { $ranks }
+} ranks with `/` between them, as in `{ $example }`
 name-taken = `{ $name }` is the name of a game that ships with regra: give yours another name
-fen-other-size = regra's boards are 8x8; this one is { $size }
-fen-ranks = found { $count } ranks, expected 8 with `/` between them, from rank 8 down
+fen-other-size = the board of { $game } is { $own }; this one is { $size }
+fen-ranks = found { $count } ranks, expected { $own } with `/` between them, from rank { $own } down
 fen-on-rank = found { $found } on rank { $rank }, expected { $expected }
-fen-rank-length = rank { $rank } has { $count } squares, expected 8
+fen-rank-length = rank { $rank } has { $count } squares, expected { $own }
+off-board = { $square } is no square of the board of { $game }
+fen-wall = found { $found } on { $square }, where the board of { $game } has no square: write `*`
+fen-no-wall = found `*` on { $square }, which is a square of the board of { $game }
 fen-plus = `+` only before a piece that promotes by its kind; write what it is
 fen-tilde = `~` only behind a piece that another promotes to; leave it out
-fen-letter = a digit 1-8 or a piece letter of { $game } ({ $letters })
-fen-letter-means = a digit 1-8 or a piece letter of { $game } ({ $letters }); for { $piece } write { $letter }
+fen-letter = a digit 1-{ $files } or a piece letter of { $game } ({ $letters })
+fen-letter-means = a digit 1-{ $files } or a piece letter of { $game } ({ $letters }); for { $piece } write { $letter }
 fen-no-holdings = { $game } has no holdings; leave the brackets out
 fen-no-bracket = found no `]`, expected one behind the last piece held
 fen-cannot-hold = found { $found }, but { $why }

@@ -59,6 +59,7 @@ our-ruling = (our ruling: the document is silent)
 
 spec-hint = `regra spec NAME` prints a game, a rule set, a mechanism (`castle`) or a clause (`castle.through`).
 spec-default = (default)
+group-boards = Games on other boards
 group-pieces = Games with other pieces
 group-pawns = Games with other pawns
 group-starts = Games with other start positions

@@ -102,14 +102,20 @@ nobody-becomes =
     } (`{ $letter }`): apague
 choice-and-choices = `choice` é aquilo a que os dois lados podem promover, `choices`, aquilo a que cada um pode: dê só um dos dois
 king-held = ninguém guarda um rei fora do tabuleiro (`{ $letter }`): apague
-pawns-promote-far = os peões também se promovem na sua linha mais distante: `white` precisa de 8, `black` de 1
+pawns-promote-far = os peões também se promovem na sua linha mais distante: `white` precisa de { $last }, `black` de 1
 rank-digits =
     { $what ->
         [drops] as linhas onde se colocam peças
         [doubles] as linhas dos movimentos duplos
        *[promotion] as linhas de promoção
-    } são algarismos de 1 a 8, não `{ $found }`
-goal-squares = os destinos são casas de a1 a h8, separadas por espaços, não `{ $found }`
+    } são algarismos de 1 a { $last }, não `{ $found }`
+board-size = um tabuleiro tem aqui de 1 a { $most } { $what ->
+        [files] colunas
+       *[ranks] linhas
+    }, não { $found }
+board-wall = as paredes são casas do tabuleiro de { $files }x{ $ranks }, não `{ $found }`
+board-of-walls = o tabuleiro não tem casas: retire algumas das suas paredes
+goal-squares = os destinos são casas do tabuleiro, de a1 a { $last }, separadas por espaços, não `{ $found }`
 
 ## A notação de Betza.
 
@@ -124,7 +130,7 @@ betza-range = o alcance { $range } não serve para `{ $atom }` no betza `{ $betz
 ## Roque.
 
 castling-needs =
-    o roque precisa de colunas do rei de a a h, de { $needs ->
+    o roque precisa de colunas do rei de a a { $last }, de { $needs ->
         [lands] duas `king_lands` e duas `rook_lands`
        *[rooks] duas colunas de torres
     }, e de lados entre `w` e `b`

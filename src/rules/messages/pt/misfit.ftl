@@ -28,8 +28,13 @@ hand-or-sneak = uma peça só tem uma coisa a lembrar, que foi peão (capture.ha
 hand-of-chargers = as peças capturadas vão para uma mão (capture.hand), e nada diz para a mão de quem vai a peça que faz um Charge e sai como se tivesse sido capturada: use charge.pool=gone
 hand-of-zones = as peças capturadas vão para uma mão (capture.hand), e nada diz para a mão de quem vai a peça que uma zona remove como se tivesse sido capturada: use zone.pool=gone
 
+## O tabuleiro.
+
+board-of-chess-alone = { $clause } só existe num tabuleiro de 8x8 sem paredes: retire `board`, ou a cláusula
+
 ## Roque, peões e promoção.
 
+castling-around-walls = o roque precisa de primeiras linhas sem paredes: retire `castling`, ou as paredes
 castling-without-rook = o roque precisa de uma peça com o papel `rook`, e não há nenhuma
 castling-of-common-kings = o roque que leva a colunas fixas (`fixed`) precisa de reis que sofram xeque (king.royal): onde não sofrem, a coluna de uma torre não diz com qual deles ela faz o roque
 pawn-without-promotion = a promoção depende do tipo da peça (promotion.map), portanto o peão precisa de `promotes_to`

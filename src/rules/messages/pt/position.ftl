@@ -71,22 +71,28 @@ fen-left-over = encontrei { $found } depois do último campo; apague
 fen-no-fen = { $found ->
     [nada] não encontrei nada
    *[other] encontrei { $found }
-}, esperava oito linhas separadas por `/`, como em `{ $example }`
+}, esperava { $ranks ->
+    [8] oito
+   *[other] { $ranks }
+} linhas separadas por `/`, como em `{ $example }`
 name-taken = `{ $name }` é o nome de um jogo que vem com o regra: dê outro nome ao seu
-fen-other-size = os tabuleiros do regra são de 8x8; este é de { $size }
+fen-other-size = o tabuleiro de { $game } é de { $own }; este é de { $size }
 fen-ranks = encontrei { $count ->
     [1] 1 linha
    *[other] { $count } linhas
-}, esperava 8 separadas por `/`, da linha 8 para baixo
+}, esperava { $own } separadas por `/`, da linha { $own } para baixo
 fen-on-rank = encontrei { $found } na linha { $rank }, esperava { $expected }
 fen-rank-length = a linha { $rank } tem { $count ->
     [1] 1 casa
    *[other] { $count } casas
-}, esperava 8
+}, esperava { $own }
+off-board = { $square } não é uma casa do tabuleiro de { $game }
+fen-wall = encontrei { $found } em { $square }, onde o tabuleiro de { $game } não tem casa: escreva `*`
+fen-no-wall = encontrei `*` em { $square }, que é uma casa do tabuleiro de { $game }
 fen-plus = `+` só antes de uma peça cuja promoção depende do tipo; escreva o que ela é
 fen-tilde = `~` só depois de uma peça que resulta de promoção; apague
-fen-letter = um algarismo de 1 a 8 ou uma letra de peça de { $game } ({ $letters })
-fen-letter-means = um algarismo de 1 a 8 ou uma letra de peça de { $game } ({ $letters }); para { $piece } escreva { $letter }
+fen-letter = um algarismo de 1 a { $files } ou uma letra de peça de { $game } ({ $letters })
+fen-letter-means = um algarismo de 1 a { $files } ou uma letra de peça de { $game } ({ $letters }); para { $piece } escreva { $letter }
 fen-no-holdings = em { $game } não há peças fora do tabuleiro; retire os colchetes
 fen-no-bracket = não encontrei `]`, esperava um depois da última peça fora do tabuleiro
 fen-cannot-hold = encontrei { $found }, mas { $why }

@@ -59,6 +59,7 @@ our-ruling = (decisão nossa: o documento nada diz)
 
 spec-hint = `regra spec NOME` mostra um jogo, um conjunto de regras, um mecanismo (`castle`) ou uma cláusula (`castle.through`).
 spec-default = (padrão)
+group-boards = Jogos em outros tabuleiros
 group-pieces = Jogos com outras peças
 group-pawns = Jogos com outros peões
 group-starts = Jogos com outras posições iniciais

@@ -1,12 +1,15 @@
 //! The piece placement and the bracket behind it.
 
-use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::geometry::{Bitboard, Board, ByColor, Color, Square};
 use crate::messages::{self, say, side};
 use crate::position::letters::meant;
 use crate::position::piece::Piece;
 use crate::position::setup::most_held;
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Holdings, Kind, MAX_KINDS, Mark, Promotion, Rules};
+
+/// The sign of a square that the board does not have.
+pub(super) const WALL: char = '*';
 
 /// The piece on each square, and the squares marked as promoted, if the game remembers that.
 #[derive(Clone, Copy)]
@@ -15,54 +18,77 @@ pub(super) struct FenBoard {
     pub(super) promoted: Bitboard,
 }
 
-/// Reads the eight ranks; `fault` receives the errors.
+/// Reads the ranks; `fault` receives the errors.
 pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(FenFault)) -> FenBoard {
     let mut board = FenBoard { pieces: [None; 64], promoted: Bitboard::EMPTY };
     let ranks = field.text.split('/').count();
-    if let Some(files) = other_width(field.text) {
-        fault(FenFault::malformed(field.column, say().fen_other_size(format!("{files}x{ranks}"))));
+    let own = rules.turn.board;
+    if let Some(files) = other_width(own, field.text) {
+        let [own, other] = [(usize::from(own.files()), usize::from(own.ranks())), (files, ranks)]
+            .map(|(files, ranks)| format!("{files}x{ranks}"));
+        fault(FenFault::malformed(field.column, say().fen_other_size(&rules.family, own, other)));
         return board;
     }
-    if ranks != 8 {
-        let message = say().fen_ranks(ranks);
+    if ranks != usize::from(own.ranks()) {
+        let message = say().fen_ranks(ranks, own.ranks());
         fault(FenFault::malformed(field.column, message));
         return board;
     }
     let mut column = field.column;
-    for (text, rank) in field.text.split('/').zip((0..8).rev()) {
+    for (text, rank) in field.text.split('/').zip((0..own.ranks()).rev()) {
         read_rank(rules, &mut board, rank, Span { text, column }, &mut fault);
         column += text.chars().count() + 1;
     }
     board
 }
 
-/// The number of files of the board, if all ranks have the same length but not eight: it is no wrong board, but one of
-/// another size, on which `10` may mean ten squares.
-fn other_width(board: &str) -> Option<usize> {
+/// The number of files of the board, if all ranks have the same length but not that of the game's board: it is no wrong
+/// board, but one of another size, on which `10` may mean ten squares.
+fn other_width(own: Board, board: &str) -> Option<usize> {
     let mut ranks = board.split('/').map(width);
     let first = ranks.next()??;
-    (first != 8 && board.contains('/') && ranks.all(|width| width == Some(first))).then_some(first)
+    (first != usize::from(own.files()) && board.contains('/') && ranks.all(|width| width == Some(first)))
+        .then_some(first)
 }
 
 /// How many squares a rank has, with numbers of several digits; none if a number is too large.
 fn width(rank: &str) -> Option<usize> {
-    let pieces = rank.chars().filter(|c| c.is_alphabetic()).count();
+    let pieces = rank.chars().filter(|c| c.is_alphabetic() || *c == WALL).count();
     let numbers = rank.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
     let empty = numbers.map(|digits| digits.parse::<usize>().ok().filter(|count| *count <= 99));
     empty.sum::<Option<usize>>().map(|empty| empty + pieces)
 }
 
 fn read_rank(rules: &Rules, board: &mut FenBoard, rank: u8, span: Span<'_>, mut fault: impl FnMut(FenFault)) {
-    let mut file = 0;
+    let (own, mut file) = (rules.turn.board, 0);
+    let files = usize::from(own.files());
     let mut chars = (span.column..).zip(span.text.chars()).peekable();
     while let Some((column, c)) = chars.next() {
         if let '1'..='9' = c {
-            // Nine is one too many, which the length of the rank reports.
-            file += c as usize - '0' as usize;
+            // Too many, and none at all, are what the length of the rank reports.
+            let empty = c as usize - '0' as usize;
+            let wall = (file..files.min(file + empty))
+                .map(|file| Square::at(file as u8, rank))
+                .find(|&on| !own.has(on));
+            if let Some(wall) = wall {
+                fault(FenFault::malformed(
+                    column,
+                    say().fen_wall(quoted(&c.to_string()), wall.to_string(), &rules.family),
+                ));
+            }
+            file += empty;
             continue;
         }
-        // Beyond the eighth square the rank's length is problem enough.
-        if file < 8 {
+        // Beyond the last square the rank's length is problem enough.
+        if file < files && !(c == WALL || own.has(Square::at(file as u8, rank))) {
+            let (found, square) = (quoted(&c.to_string()), Square::at(file as u8, rank).to_string());
+            fault(FenFault::malformed(column, say().fen_wall(found, square, &rules.family)));
+        } else if file < files && c == WALL {
+            let square = Square::at(file as u8, rank);
+            if own.has(square) {
+                fault(FenFault::malformed(column, say().fen_no_wall(square.to_string(), &rules.family)));
+            }
+        } else if file < files {
             let next = chars.next_if(|&(_, next)| c == '+' || next == '~').map(|(_, next)| next);
             match piece(rules, c, next) {
                 Ok(piece) => {
@@ -80,8 +106,8 @@ fn read_rank(rules: &Rules, board: &mut FenBoard, rank: u8, span: Span<'_>, mut 
         }
         file += 1;
     }
-    if file != 8 {
-        let message = say().fen_rank_length(rank + 1, file);
+    if file != files {
+        let message = say().fen_rank_length(rank + 1, file, files);
         fault(FenFault::malformed(span.column, message));
     }
 }
@@ -121,14 +147,15 @@ fn owner(letter: char) -> Color {
 
 /// The letters that may stand on a square; for a letter of another language, the piece's own letter.
 fn what_stands(rules: &Rules, letter: char) -> String {
+    let files = rules.turn.board.files();
     let letters = spaced(rules.kinds().map(|k| rules.piece(k).letter));
     let meant =
         meant(rules, letter).map(|kind| (&rules.piece(kind).name, letter_of(rules, owner(letter), kind)));
     match meant {
         Some((name, own)) => {
-            say().fen_letter_means(&rules.family, letters, messages::the(name), format!("`{own}`"))
+            say().fen_letter_means(files, &rules.family, letters, messages::the(name), format!("`{own}`"))
         }
-        None => say().fen_letter(&rules.family, letters),
+        None => say().fen_letter(files, &rules.family, letters),
     }
 }
 

@@ -57,7 +57,9 @@ pub fn read_position(rules: &Rules, text: &str) -> Result<Position, Vec<FenError
 }
 
 fn read(rules: &Rules, parts: &FenParts<'_>) -> Result<Setup, Vec<FenError>> {
-    if !parts.board.text.contains('/') {
+    let looks_like_a_board =
+        |text: &str| text.contains('/') || rules.turn.board.ranks() == 1 && !text.is_empty();
+    if !looks_like_a_board(parts.board.text) {
         return Err(vec![not_a_fen(rules, parts).of(FenField::Board)]);
     }
     let mut problems = Vec::new();
@@ -98,8 +100,9 @@ fn not_a_fen(rules: &Rules, parts: &FenParts<'_>) -> FenFault {
     // example again, and so on.)
     let good =
         |fen: &&str| FenParts::of(rules, fen).board.text.contains('/') && parse_fen(rules, fen).is_ok();
-    let example =
-        rules.starts.iter().map(|start| &*start.fen).find(good).unwrap_or("8/8/8/8/8/8/8/8 w - - 0 1");
-    let message = say().fen_no_fen(found, example);
+    let example = rules.starts.iter().map(|start| &*start.fen).find(good);
+    let board = rules.turn.board;
+    let empty = || vec![board.files().to_string(); board.ranks().into()].join("/") + " w - - 0 1";
+    let message = say().fen_no_fen(found, board.ranks(), example.map_or_else(empty, str::to_owned));
     FenFault { kind, column: parts.board.column, message }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::board::{has_holdings, letter_of};
+use super::board::{WALL, has_holdings, letter_of};
 use crate::Rules;
 use crate::geometry::{Color, Square};
 use crate::position::board::Position;
@@ -38,17 +38,20 @@ pub fn write_fields(rules: &Rules, setup: &Setup, others: impl Fn(FenField) -> b
 fn ranks(rules: &Rules, setup: &Setup) -> String {
     let mut text = String::new();
     let promoted = setup.marked(rules, FenField::Promoted);
-    for rank in (0..8).rev() {
+    let board = rules.turn.board;
+    for rank in (0..board.ranks()).rev() {
         let mut empty = 0;
-        for file in 0..8 {
-            let piece = setup.at(Square::at(file, rank));
-            empty += u32::from(piece.is_none());
-            if empty > 0 && (piece.is_some() || file == 7) {
+        for file in 0..board.files() {
+            let square = Square::at(file, rank);
+            let (piece, wall) = (setup.at(square), !board.has(square));
+            empty += u32::from(piece.is_none() && !wall);
+            if empty > 0 && (piece.is_some() || wall || file + 1 == board.files()) {
                 let _ = write!(text, "{empty}");
                 empty = 0;
             }
+            text.extend(wall.then_some(WALL));
             text.extend(piece.map(|piece| letter_of(rules, piece.color, piece.kind)));
-            text.extend(promoted.has(Square::at(file, rank)).then_some('~'));
+            text.extend(promoted.has(square).then_some('~'));
         }
         text.extend((rank > 0).then_some('/'));
     }

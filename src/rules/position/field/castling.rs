@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::CastlingWay;
-use crate::geometry::{Bitboard, Color, Square, Wing};
+use crate::geometry::{Color, Square, Wing};
 use crate::messages::{say, side};
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Castling, Kind, Role, Rules};
@@ -84,7 +84,7 @@ impl CastlingRights {
         if !castling.is_fixed() {
             return Some(castling.rook(color, wing));
         }
-        Some(Square::at(self.rook_file(color, wing)?, color.rank(0)))
+        Some(Square::at(self.rook_file(color, wing)?, castling.board.first_rank(color)))
     }
 
     /// The way of a right for a king on this square; none without the right.
@@ -347,7 +347,7 @@ impl Right {
             }
             Which::Wing(wing) => {
                 let rook = |kind: Kind| rules.with_role(Role::Rook).any(|rook| rook == kind);
-                let rank = Bitboard::rank(color.rank(0));
+                let rank = castling.board.rank(color, 0);
                 let beyond = |square: &Square| {
                     king.is_some_and(|king| *square != king && Wing::toward(*square, king) == wing)
                 };

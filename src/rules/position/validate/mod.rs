@@ -24,6 +24,7 @@ const MOST_RIDERS: usize = 12;
 /// All reasons.
 pub fn validate(rules: &Rules, setup: &Setup) -> Result<(), Vec<FenError>> {
     let mut check = Check { rules, setup, problems: Vec::new() };
+    check.board();
     check.kings();
     check.pieces();
     check.holdings();
@@ -51,6 +52,14 @@ impl Check<'_> {
 
     fn all(&self, color: Color, kind: Kind) -> Vec<Square> {
         Square::all().filter(|&square| self.is(square, color, kind)).collect()
+    }
+
+    /// Every piece stands on the board.
+    fn board(&mut self) {
+        let board = self.rules.turn.board;
+        for square in Square::all().filter(|&square| !board.has(square) && self.setup.at(square).is_some()) {
+            self.refuse(FenField::Board, say().off_board(square.to_string(), &self.rules.family));
+        }
     }
 
     /// Where kings are royal, each side that starts with a king has exactly one, unless it was blown up; and the side
@@ -132,10 +141,14 @@ impl Check<'_> {
         let dropped = turn.pawn_drops[color].has(square) && turn.holdings[color].contains(self.rules.pawn());
         // Pawns may start on a rank from which they go two squares.
         let begins = turn.double_step && turn.doubles[color].has(square);
-        if square.rank() == color.rank(7) && !may_stay {
+        if turn.board.far_rank(color).has(square) && !may_stay {
             let message = say().pawn_unpromoted(side(color), square.to_string());
             self.refuse(FenField::Board, message);
-        } else if square.rank() == color.rank(0) && !dropped && !begins && !self.may_be_pushed() {
+        } else if square.rank() == turn.board.first_rank(color)
+            && !dropped
+            && !begins
+            && !self.may_be_pushed()
+        {
             let message = say().pawn_behind(side(color), square.to_string());
             self.refuse(FenField::Board, message);
         }

@@ -111,10 +111,10 @@ fn map(heat: &Heat) -> Markup {
                 details.more {
                     summary { (say().tables_values()) }
                     div.wide { table.values {
-                        thead { tr { td {} @for file in 'a'..='h' { th.number scope="col" { (file) } } } }
-                        tbody { @for rank in (0..8).rev() { tr {
+                        thead { tr { td {} @for file in 'a'..=char::from(b'`' + heat.board.files()) { th.number scope="col" { (file) } } } }
+                        tbody { @for rank in (0..heat.board.ranks()).rev() { tr {
                             th scope="row" { (rank + 1) }
-                            @for file in 0..8 { td.number { (cell(file, rank)) } }
+                            @for file in 0..heat.board.files() { td.number { (cell(file, rank)) } }
                         } } }
                     } }
                 }

@@ -10,7 +10,11 @@
   const words = Object.fromEntries(data.words);
   const kinds = Object.fromEntries(data.kinds.map(([letter, name, drawings]) => [letter, { name, drawings }]));
   const marksOf = Object.fromEntries(data.marks);
-  const FILES = "abcdefgh";
+  // The board, from the first position: its ranks from above, and on each its squares and its walls.
+  const rows = data.positions[0].fen.split(/[ [\]]/)[0].split("/");
+  const width = (row) => [...row].reduce((sum, sign) => sum + (/\d/.test(sign) ? Number(sign) : sign === "~" ? 0 : 1), 0);
+  const FILES = "abcdefgh".slice(0, width(rows[0]));
+  const RANKS = rows.map((_, down) => rows.length - down);
   const SVG = "http://www.w3.org/2000/svg";
 
   // What is shown: the positions of a line as far as they were played, and where among them we are.
@@ -38,16 +42,21 @@
   const side = () => position().fen.split(" ")[1];
 
   // Square → letter, as the FEN writes it.
-  function men(fen) {
+  function signs(fen) {
     const found = {};
     fen.split(/[ [\]]/)[0].split("/").forEach((rank, down) => {
       let file = 0;
       for (const sign of rank) {
         if (/\d/.test(sign)) file += Number(sign);
-        else found[FILES[file++] + (8 - down)] = sign;
+        else if (sign !== "~") found[FILES[file++] + RANKS[down]] = sign;
       }
     });
     return found;
+  }
+
+  // The same without walls.
+  function men(fen) {
+    return Object.fromEntries(Object.entries(signs(fen)).filter(([, sign]) => sign !== "*"));
   }
 
   const isWhite = (letter) => letter === letter.toUpperCase();
@@ -119,19 +128,22 @@
   const about = element("div", { class: "about" });
 
   const squares = {};
-  for (const square of [...FILES].flatMap((file) => [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => file + rank))) {
+  const walls = signs(data.positions[0].fen);
+  grid.style.gridTemplateColumns = `repeat(${FILES.length}, 1fr)`;
+  grid.style.maxWidth = `${3.75 * FILES.length}rem`;
+  for (const square of [...FILES].flatMap((file) => RANKS.map((rank) => file + rank))) {
+    if (walls[square] === "*") continue;
     const dark = (FILES.indexOf(square[0]) + Number(square[1])) % 2 === 1;
     squares[square] = element("button", {
       type: "button", "data-square": square, class: dark ? "dark" : "light", tabindex: -1,
       onclick: () => click(square),
     });
   }
-  squares.a1.tabIndex = 0;
+  Object.values(squares)[0].tabIndex = 0;
 
   // In reading order, as the board is turned.
   function inOrder() {
-    const ranks = [8, 7, 6, 5, 4, 3, 2, 1];
-    const all = ranks.flatMap((rank) => [...FILES].map((file) => file + rank));
+    const all = RANKS.flatMap((rank) => [...FILES].map((file) => file + rank));
     return state.flipped ? all.reverse() : all;
   }
 
@@ -141,10 +153,12 @@
   }
 
   function place() {
+    grid.replaceChildren();
     inOrder().forEach((square, index) => {
-      const button = squares[square];
-      button.dataset.file = index >= 56 ? square[0] : "";
-      button.dataset.rank = index % 8 === 0 ? square[1] : "";
+      const button = squares[square] || element("span");
+      const last = FILES.length * (RANKS.length - 1);
+      button.dataset.file = index >= last ? square[0] : "";
+      button.dataset.rank = index % FILES.length === 0 ? square[1] : "";
       grid.append(button);
     });
   }
@@ -210,8 +224,10 @@
     event.stopPropagation();
     const order = inOrder();
     const index = order.indexOf(from);
-    const [file, rank] = [(index % 8) + step[0], Math.floor(index / 8) + step[1]];
-    if (file >= 0 && file < 8 && rank >= 0 && rank < 8) focusOn(order[rank * 8 + file]);
+    const [file, rank] = [(index % FILES.length) + step[0], Math.floor(index / FILES.length) + step[1]];
+    const there = order[rank * FILES.length + file];
+    const on = file >= 0 && file < FILES.length && rank >= 0 && rank < RANKS.length;
+    if (on && squares[there]) focusOn(there);
   });
 
   document.addEventListener("keydown", (event) => {

@@ -8,11 +8,11 @@ use super::piece;
 use super::strokes::{centred, number, text, width};
 use crate::book::Picture;
 use regra_rules::Rules;
-use regra_rules::geometry::{Color, Square};
+use regra_rules::geometry::{Board, Color, Square};
 use regra_rules::messages::say;
 use regra_rules::position::{FenField, Setup};
 
-/// The width of the board.
+/// The width of the frame in which a board stands, below and on the left: that of the board of chess.
 pub(super) const BOARD: u32 = 8 * SIDE as u32;
 /// The room for the ranks' numbers, on the left.
 pub(super) const LEFT: u32 = 15;
@@ -29,6 +29,7 @@ const SMALL: f32 = 0.6;
 
 /// The layout of a picture.
 pub(super) struct Layout {
+    board: Board,
     /// The holdings that are not empty.
     stores: Vec<Store>,
     /// The upper edge of the board.
@@ -42,12 +43,13 @@ impl Layout {
             stores(rules, setup).into_iter().filter(|store| !store.pieces.is_empty()).collect();
         let line = |color: Color| if stores.iter().any(|store| store.color == color) { LINE } else { 0 };
         let top = line(Color::Black) + ABOVE;
-        Self { top, height: top + BOARD + BELOW + line(Color::White), stores }
+        let board = rules.turn.board;
+        Self { board, top, height: top + tall(board) + BELOW + line(Color::White), stores }
     }
 
     /// The width and height of the picture.
-    pub(super) const fn size(&self) -> (u32, u32) {
-        (LEFT + BOARD + RIGHT, self.height)
+    pub(super) fn size(&self) -> (u32, u32) {
+        (LEFT + wide(self.board) + RIGHT, self.height)
     }
 
     /// The uses for which a side holds pieces.
@@ -59,13 +61,14 @@ impl Layout {
     pub(super) fn draw(&self, rules: &Rules, picture: &Picture) -> String {
         let setup = &picture.setup;
         format!(
-            "<g transform=\"translate({LEFT} {})\"><use href=\"#rg-board\"/>{}{}{}{}{}</g>{}",
-            self.top,
+            "<g transform=\"translate({LEFT} {})\"><use href=\"#{}\"/>{}{}{}{}{}</g>{}",
+            i64::from(self.top) - i64::from(above(self.board)),
+            id(self.board),
             under(picture),
             pieces(rules, setup),
             promoted(rules, setup),
             over(picture),
-            beside(setup),
+            beside(self.board, setup),
             self.held(rules)
         )
     }
@@ -81,8 +84,8 @@ impl Layout {
             };
             let mut left = LEFT as f32;
             for (place, store) in stores.iter().enumerate() {
-                let room =
-                    (BOARD as f32 - left + LEFT as f32) / if place + 1 < stores.len() { 3.2 } else { 1.0 };
+                let room = (wide(self.board) as f32 - left + LEFT as f32)
+                    / if place + 1 < stores.len() { 3.2 } else { 1.0 };
                 out += &stored(rules, store, (left, middle as f32), room);
                 left += room;
             }
@@ -123,29 +126,83 @@ pub(super) fn names(stores: &[&str]) -> String {
     STORES.iter().filter(|name| stores.contains(name)).map(name).collect()
 }
 
-/// The empty board with its coordinates, as a shared symbol.
-pub(super) fn symbol() -> String {
-    let dark = Square::all().filter(|square| (square.file() + square.rank()) % 2 == 0);
-    let dark = dark.fold(String::new(), |mut path, square| {
-        let (x, y) = corner(square);
-        let _ = write!(path, "M{x} {y}h40v40h-40z");
-        path
-    });
-    let names = coordinates();
+/// The width of a board.
+pub(super) fn wide(board: Board) -> u32 {
+    u32::from(board.files()) * SIDE as u32
+}
+
+/// The height of a board.
+pub(super) fn tall(board: Board) -> u32 {
+    u32::from(board.ranks()) * SIDE as u32
+}
+
+/// The room above a board in its frame.
+pub(super) fn above(board: Board) -> u32 {
+    BOARD - tall(board)
+}
+
+/// The name of a board's symbol.
+fn id(board: Board) -> String {
+    match board.is_of_chess() {
+        true => "rg-board".to_owned(),
+        false => format!("rg-board-{:x}", board.squares().0),
+    }
+}
+
+/// Some empty boards with their coordinates, each as a shared symbol.
+pub(super) fn symbols(boards: impl IntoIterator<Item = Board>) -> String {
+    let mut seen = Vec::new();
+    let mut symbols = String::new();
+    for board in boards {
+        if !seen.contains(&board) {
+            symbols += &symbol(board);
+            seen.push(board);
+        }
+    }
+    symbols
+}
+
+fn symbol(board: Board) -> String {
+    let shade = |dark: bool| {
+        let squares = board.squares().filter(|square| ((square.file() + square.rank()) % 2 == 0) == dark);
+        squares.fold(String::new(), |mut path, square| {
+            let (x, y) = corner(square);
+            let _ = write!(path, "M{x} {y}h40v40h-40z");
+            path
+        })
+    };
+    let (id, dark, names) = (id(board), shade(true), coordinates(board));
+    // Light squares are the ground of a board without walls.
+    let light = match board.walls().is_empty() {
+        true => {
+            let (across, up) = (wide(board) + 1, tall(board) + 1);
+            // Half a point outside the squares.
+            let top = match above(board) {
+                0 => "-.5".to_owned(),
+                above => format!(" {}.5", above - 1),
+            };
+            format!("M-.5{top}h{across}v{up}h-{across}z")
+        }
+        false => shade(false),
+    };
     format!(
-        "<g id=\"rg-board\"><path class=\"rg-light\" d=\"M-.5-.5h{edge}v{edge}h-{edge}z\"/>\
-         <path class=\"rg-dark\" d=\"{dark}\"/><path class=\"rg-t\" d=\"{names}\"/></g>",
-        edge = BOARD + 1
+        "<g id=\"{id}\"><path class=\"rg-light\" d=\"{light}\"/>\
+         <path class=\"rg-dark\" d=\"{dark}\"/><path class=\"rg-t\" d=\"{names}\"/></g>"
     )
 }
 
 /// The letters of the files below a board, and the numbers of the ranks on its left.
-pub(super) fn coordinates() -> String {
+pub(super) fn coordinates(board: Board) -> String {
     let mut names = String::new();
-    for (place, (file, rank)) in ('a'..='h').zip('1'..='8').enumerate() {
-        let along = (place as f32 + 0.5) * SIDE;
-        names += &centred(&file.to_string(), (along, BOARD as f32 + 8.0), 7.0);
-        names += &centred(&rank.to_string(), (-8.0, BOARD as f32 - along), 7.0);
+    let middle = |place: u8| (f32::from(place) + 0.5) * SIDE;
+    for place in 0..board.files().max(board.ranks()) {
+        if place < board.files() {
+            let file = char::from(b'a' + place).to_string();
+            names += &centred(&file, (middle(place), BOARD as f32 + 8.0), 7.0);
+        }
+        if place < board.ranks() {
+            names += &centred(&(place + 1).to_string(), (-8.0, BOARD as f32 - middle(place)), 7.0);
+        }
     }
     names
 }
@@ -174,19 +231,22 @@ fn promoted(rules: &Rules, setup: &Setup) -> String {
 
 /// The state on the right of the board: a mark for the side to move, and the holder of the pass token with a dot for
 /// each pass just made.
-fn beside(setup: &Setup) -> String {
+fn beside(board: Board, setup: &Setup) -> String {
     let edge = |color: Color, inside: u32| match color {
         Color::White => BOARD - inside,
-        Color::Black => inside,
+        Color::Black => above(board) + inside,
     };
     let fill = match setup.side {
         Color::White => "white-piece",
         Color::Black => "black-piece",
     };
-    let mut out =
-        format!("<path class=\"rg-coin rg-{fill}\" d=\"M{} {}l10-6v12z\"/>", BOARD + 5, edge(setup.side, 10));
+    let mut out = format!(
+        "<path class=\"rg-coin rg-{fill}\" d=\"M{} {}l10-6v12z\"/>",
+        wide(board) + 5,
+        edge(setup.side, 10)
+    );
     if let Some(token) = setup.token {
-        let (x, y) = (BOARD + 11, edge(token.holder, 31));
+        let (x, y) = (wide(board) + 11, edge(token.holder, 31));
         let letter = centred("P", (x as f32, y as f32), 7.5);
         let _ = write!(
             out,

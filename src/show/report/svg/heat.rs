@@ -4,18 +4,19 @@ use std::fmt::Write as _;
 
 use maud::PreEscaped;
 
-use super::board::{BOARD, LEFT, coordinates};
+use super::board::{BOARD, LEFT, above, coordinates, tall, wide};
 use super::file::{Drawn, described, escaped};
 use super::marks::{SIDE, corner};
 use super::strokes::{centred, number, text, width};
 use super::theme::Theme;
 use crate::book::Heat;
-use regra_rules::geometry::Square;
+use regra_rules::geometry::{Board, Square};
 
 const ABOVE: u32 = 4;
+/// The width of the scale.
+const SCALE: u32 = 200;
 /// The room below: the letters of the files, and the scale.
 const BELOW: u32 = 40;
-const SIZE: (u32, u32) = (LEFT + BOARD + 6, ABOVE + BOARD + BELOW);
 /// Numbers stay readable on the darkest square.
 const DARKEST: f64 = 0.5;
 /// Number of steps of the scale.
@@ -28,14 +29,14 @@ pub fn heat(heat: &Heat, theme: Theme, size: u32) -> String {
         description: &heat.description,
         defs: String::new(),
         content: draw(heat),
-        size: SIZE,
+        size: extent(heat.board),
     };
     drawn.alone(theme, size)
 }
 
 /// A map within a page that has [`definitions`](super::definitions).
 pub fn heat_inline(heat: &Heat) -> PreEscaped<String> {
-    let ((width, height), title) = (SIZE, escaped(&heat.title));
+    let ((width, height), title) = (extent(heat.board), escaped(&heat.title));
     PreEscaped(format!(
         "<svg class=\"rg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" \
          aria-label=\"{title}\"><title>{title}</title>{}{}</svg>",
@@ -44,13 +45,21 @@ pub fn heat_inline(heat: &Heat) -> PreEscaped<String> {
     ))
 }
 
+/// The width and height of a map: never narrower than its scale.
+fn extent(board: Board) -> (u32, u32) {
+    (LEFT + wide(board).max(SCALE) + 6, ABOVE + tall(board) + BELOW)
+}
+
 fn draw(heat: &Heat) -> String {
-    let squares: String = Square::all().map(|square| one(heat, square)).collect();
+    let board = heat.board;
+    let squares: String = board.squares().map(|square| one(heat, square)).collect();
+    let (across, top) = (wide(board), above(board));
+    let (lift, foot) = (i64::from(ABOVE) - i64::from(top), BOARD);
     format!(
-        "<g transform=\"translate({LEFT} {ABOVE})\"><path class=\"rg-paper\" d=\"M0 0h{BOARD}v{BOARD}H0z\"/>{squares}\
+        "<g transform=\"translate({LEFT} {lift})\"><path class=\"rg-paper\" d=\"M0 {top}h{across}V{foot}H0z\"/>{squares}\
          <path class=\"rg-grid\" d=\"{}\"/><path class=\"rg-t\" d=\"{}\"/>{}</g>",
-        grid(),
-        coordinates(),
+        grid(board),
+        coordinates(board),
         scale(heat)
     )
 }
@@ -70,11 +79,11 @@ fn one(heat: &Heat, square: Square) -> String {
     )
 }
 
-fn grid() -> String {
-    (0..=8).map(|line| line * SIDE as u32).fold(String::new(), |mut path, at| {
-        let _ = write!(path, "M0 {at}h{BOARD}M{at} 0v{BOARD}");
-        path
-    })
+fn grid(board: Board) -> String {
+    let (across, up, top) = (wide(board), tall(board), above(board));
+    let at = |line: u8| u32::from(line) * SIDE as u32;
+    let ranks = (0..=board.ranks()).map(|rank| format!("M0 {}h{across}", top + at(rank)));
+    ranks.chain((0..=board.files()).map(|file| format!("M{} {top}v{up}", at(file)))).collect()
 }
 
 /// The shades from the least number to the greatest.

@@ -39,7 +39,10 @@ pub fn svg(rules: &Rules, picture: &Picture, theme: Theme, size: u32) -> String 
     let drawn = Drawn {
         title: &picture.title,
         description: &picture.description,
-        defs: board::symbol() + &board::names(&layout.stores()) + marks::SYMBOLS + &symbols,
+        defs: board::symbols([rules.turn.board])
+            + &board::names(&layout.stores())
+            + marks::SYMBOLS
+            + &symbols,
         content: layout.draw(rules, picture),
         size: layout.size(),
     };
@@ -60,7 +63,8 @@ pub fn definitions(rules: &[&Rules]) -> PreEscaped<String> {
         }
     }
     let (style, marks) = (theme::page_style(), marks::SYMBOLS);
-    let board = board::symbol() + &board::names(&board::STORES);
+    let boards = board::symbols(rules.iter().map(|rules| rules.turn.board));
+    let board = boards + &board::names(&board::STORES);
     PreEscaped(format!(
         "<svg width=\"0\" height=\"0\" aria-hidden=\"true\" focusable=\"false\" style=\"position:absolute\">\
          {style}<defs>{board}{marks}{symbols}</defs></svg>"
