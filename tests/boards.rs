@@ -10,6 +10,7 @@ use regra_judge::agree;
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
 use regra_movegen::{general_perft, perft};
 use regra_rules::geometry::{Bitboard, Board, Square};
+use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, parse_fen, validate, write_fen};
 use regra_rules::{Catalogue, Kind, KindSet, Rules};
 
@@ -269,6 +270,10 @@ fn a_position_on_another_board_is_told_which_it_is() {
     assert!(read("losalamos", "k5/6/6/6/K5 w - - 0 1").contains("found 5 ranks, expected 6"));
     assert!(read("losalamos", "k5/7/6/6/6/K5 w - - 0 1").contains("rank 5 has 7 squares, expected 6"));
     assert!(read("losalamos", "k5/6/6/2*3/6/K5 w - - 0 1").contains("`*` on c3"));
+    let rules = regra::shipped().rules("losalamos").unwrap();
+    let start = Position::from_setup(&rules, &parse_fen(&rules, &rules.starts[0].fen).unwrap());
+    let wrong = parse_turn(&rules, &start, "a2a7").unwrap_err().to_string();
+    assert!(wrong.contains("found `a7`, expected a square a1-f6"), "{wrong}");
     let text = "name: own\nextends: chess\nboard: { files: 5, ranks: 5, walls: [c3] }\nwithout: [castle.form]\n\
                 starts: [{ name: start, fen: \"k4/5/2*2/5/K4 w - - 0 1\" }]\n";
     let rules = regra::shipped().with_spec("own.yaml", text).unwrap().rules("own").unwrap();

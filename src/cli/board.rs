@@ -183,7 +183,11 @@ fn turns(place: &Place, picture: &mut Picture, from: Option<&str>) -> Result<(),
     let position = place.position();
     let from = match from {
         None => None,
-        Some(text) => Some(text.parse::<Square>().map_err(|_| say().picture_no_square(text))?),
+        Some(text) => {
+            let board = place.rules.turn.board;
+            let square = text.parse::<Square>().ok().filter(|&square| board.has(square));
+            Some(square.ok_or_else(|| say().picture_no_square(text, board.corner().to_string()))?)
+        }
     };
     if let Some(square) = from
         && position.at(square).is_none_or(|piece| piece.color != position.side)

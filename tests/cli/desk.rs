@@ -112,6 +112,17 @@ fn a_game_begins_from_any_rule_set() {
         let (code, said, _) = run(&["check", &fixtures, "--spec", &spec, "--fail-fast"]);
         assert_eq!(code, Some(0), "{said}");
     }
+    // So does every game of the field, with its cases.
+    for game in regra::shipped().field() {
+        let (name, from) = (&*format!("of{}", game.name), game.name);
+        let (code, _, error) = run(&["new", name, "--from", from, "--out", &out]);
+        assert_eq!(code, Some(0), "{from}: {error}");
+        let (spec, fixtures) = (desk.at(&format!("{name}.yaml")), desk.at(name));
+        let (code, said, error) = run(&["diff", from, name, "--spec", &spec, "--depth", "1"]);
+        assert_eq!(code, Some(0), "{said}{error}");
+        let (code, said, _) = run(&["check", &fixtures, "--spec", &spec, "--fail-fast"]);
+        assert_eq!(code, Some(0), "{said}");
+    }
     for (name, from, told) in [
         ("chess", "chess", "is a game already"),
         ("1st", "chess", "cannot be the name of a game"),

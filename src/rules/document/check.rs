@@ -258,7 +258,7 @@ impl<'a> Checker<'a> {
         let squares =
             [&family.goals.white, &family.goals.black].into_iter().flat_map(|g| g.split_whitespace());
         let on_board = |name: &str| name.parse::<Square>().is_ok_and(|square| board.has(square));
-        let corner = Square::at(board.files() - 1, board.ranks() - 1).to_string();
+        let corner = board.corner().to_string();
         for wrong in squares.filter(|name| !on_board(name)) {
             self.complain(&["goals", wrong], said!(goal_squares(corner.as_str(), short(wrong))));
         }

@@ -78,6 +78,12 @@ impl Board {
         from.ahead(color, steps).filter(|&square| self.has(square))
     }
 
+    /// The square of its last file and its last rank, which may be a wall.
+    #[inline]
+    pub const fn corner(self) -> Square {
+        Square::at(self.files - 1, self.ranks - 1)
+    }
+
     /// A side's first rank, as a number from 0.
     #[inline(always)]
     pub const fn first_rank(self, color: Color) -> u8 {

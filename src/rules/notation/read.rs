@@ -161,7 +161,12 @@ impl Reader<'_> {
             Some(_) => "king",
             None => "none",
         };
-        say().turn_square(if self.rules.turn.pass { "yes" } else { "no" }, castling)
+        let board = self.rules.turn.board;
+        // A pawn of chess, where its squares are there.
+        let example =
+            if Square::parse("e4").is_some_and(|square| board.has(square)) { "e2e4" } else { "a1a2" };
+        let pass = if self.rules.turn.pass { "yes" } else { "no" };
+        say().turn_square(board.corner().to_string(), example, pass, castling)
     }
 
     /// The king's square twice: some engines write a pass like that, for a side that has the pass token.

@@ -206,7 +206,8 @@ fn data(family: &Family, version: &Version) -> String {
     if !fields.is_empty() {
         text += &format!("\n# {}\npromotion: {{ {} }}\n", say().new_promotion(), fields.join(", "));
     }
-    if let Some(castling) = &version.castling {
+    let castles = family.clause("castle.form").is_some();
+    if let Some(castling) = version.castling.as_ref().filter(|_| castles) {
         text += &format!("\n# {}\ncastling: {}\n", say().new_castling(), of_castling(castling));
     }
     for (key, sides) in [

@@ -157,7 +157,7 @@ turn-duke = expected a duke's square with `@` behind it, such as `d4@`
 turn-duke-twice = the same duke twice; write it once
 turn-letter = expected one capital letter of a piece before `@`
 turn-square =
-    expected a square a1-h8: a move is two squares, such as `e2e4`{ $pass ->
+    expected a square a1-{ $last }: a move is two squares, such as `{ $example }`{ $pass ->
         [yes] , or `pass`
        *[no] { "" }
     }{ $castling ->

@@ -173,7 +173,7 @@ turn-duke = esperava a casa de um grão-duque seguida de `@`, como `d4@`
 turn-duke-twice = o mesmo grão-duque duas vezes; escreva uma só
 turn-letter = esperava a letra maiúscula de uma peça antes de `@`
 turn-square =
-    esperava uma casa de a1 a h8: um lance são duas casas, como `e2e4`{ $pass ->
+    esperava uma casa de a1 a { $last }: um lance são duas casas, como `{ $example }`{ $pass ->
         [yes] , ou `pass`
        *[no] { "" }
     }{ $castling ->
