@@ -13,7 +13,7 @@ use std::hint::black_box;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use regra_judge::compare::mutate::{self, Change, MutationPlan};
+use regra_judge::compare::mutate;
 use regra_judge::suite::{self, suite};
 use regra_movegen as movegen;
 use regra_rules::position::{read_position, write_fen};
@@ -81,10 +81,8 @@ fn own_games(criterion: &mut Criterion) {
     group.sample_size(10);
     for name in shipped.rule_sets() {
         let rules = shipped.rules(&name).unwrap_or_else(|error| panic!("{error}"));
-        let plan = MutationPlan { rules: vec![rules], clauses: Vec::new(), all: false };
-        let mutations = mutate::mutations(shipped, &plan).into_iter();
-        let read: Vec<_> = mutations.filter(|one| matches!(one.change, Change::Reading(_))).collect();
-        for mutation in read.iter().step_by(read.len() / READINGS) {
+        let read = mutate::readings(shipped, &rules);
+        for mutation in read.iter().step_by((read.len() / READINGS).max(1)) {
             let rules = mutation.mutant();
             let start =
                 read_position(rules, &rules.starts[0].fen).unwrap_or_else(|error| panic!("{error:?}"));

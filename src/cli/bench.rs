@@ -13,7 +13,7 @@ use regra_engine::{
     self as engine, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits,
     PairResult, Peer, PerftEngine, Regra, Renamed, ReportedCount, Timing,
 };
-use regra_judge::compare::mutate::{self, Change, MutationPlan};
+use regra_judge::compare::mutate;
 use regra_judge::files;
 use regra_judge::perft::{self, Ends, MAX_DEPTH, Watch};
 use regra_judge::suite::{KnownCounts, field, suite, timed};
@@ -268,20 +268,12 @@ fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<PlacedQuestion
         let rules = place::rules(catalogue, &name)?;
         questions.extend(of_rules(&rules, args)?);
         if args.readings {
-            for other in readings(catalogue, &rules) {
-                questions.push(of_start(&other, args)?);
+            for other in mutate::readings(catalogue, &rules) {
+                questions.push(of_start(other.mutant(), args)?);
             }
         }
     }
     Ok(questions)
-}
-
-/// A rule set with each of its clauses read differently, one at a time: those that are games of their own.
-fn readings(catalogue: &Catalogue, rules: &Rules) -> Vec<Rules> {
-    let plan = MutationPlan { rules: vec![rules.clone()], clauses: Vec::new(), all: false };
-    let mutations = mutate::mutations(catalogue, &plan).into_iter();
-    let read = mutations.filter(|mutation| matches!(mutation.change, Change::Reading(_)));
-    read.map(|mutation| mutation.mutant().clone()).collect()
 }
 
 /// The first start position of a rule set.

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use super::failure::Failure;
 use super::format::Format;
 use super::{place, watch};
-use regra_judge::compare::mutate::{self, Change, MutationPlan};
+use regra_judge::compare::mutate;
 use regra_judge::prove::{self, Certificate, CertificateFault, CertificateRefusal, Verified};
 use regra_rules::document::Family;
 use regra_rules::{Catalogue, Rules};
@@ -104,11 +104,8 @@ fn others(catalogue: &Catalogue, rules: &Rules, file: &str) -> Result<Vec<UnderO
             others.push((None, name.to_string(), place::rules(catalogue, name.as_str())?));
         }
     }
-    let plan = MutationPlan { rules: vec![rules.clone()], clauses: Vec::new(), all: false };
-    let mutations = mutate::mutations(catalogue, &plan).into_iter();
-    let read = mutations.filter(|mutation| matches!(mutation.change, Change::Reading(_)));
     others.extend(
-        read.map(|mutation| {
+        mutate::readings(catalogue, rules).into_iter().map(|mutation| {
             (Some(mutation.clause.clone()), mutation.label.clone(), mutation.mutant().clone())
         }),
     );

@@ -132,6 +132,13 @@ pub fn mutations(catalogue: &Catalogue, plan: &MutationPlan) -> Vec<Mutation> {
     all.filter(|mutation| within(&plan.clauses, &mutation.clause)).collect()
 }
 
+/// The mutations of a rule set that read a clause differently, one at a time: those that are games of their own.
+pub fn readings(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
+    let mut all = change::mutations(catalogue, rules);
+    all.retain(|mutation| matches!(mutation.change, Change::Reading(_)));
+    all
+}
+
 /// Tries every mutation, in parallel, and says after each that it is done.
 pub fn run(mutations: Vec<Mutation>, cases: &[Case], all: bool, done: &(dyn Fn() + Sync)) -> Tried {
     let (sound, failing) = unmutated(&mutations, cases);
