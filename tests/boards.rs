@@ -249,6 +249,11 @@ fn a_wrong_board_is_told_where_it_is_wrong() {
         let all = told(&format!("{head}{small}{more}"));
         assert!(all.iter().any(|told| told.contains(message)), "{more}: {all:?}");
     }
+    let lancers = "name: own\nextends: chess\nmechanisms: [lancer.move]\nboard: { files: 8, ranks: 7 }\n\
+                   without: [castle.form]\nclauses: [{ id: lancer.move, statement: s }]\n\
+                   starts: [{ name: start, fen: \"k7/8/8/8/8/8/K7 w - - 0 1\" }]\n";
+    let needs = "lancer.move needs a board of 8x8 without walls";
+    assert!(told(lancers).iter().any(|told| told.contains(needs)), "{:?}", told(lancers));
     let castles = format!("name: own\nextends: chess\n{start}without: [pawn.double]\n{small}{castling}");
     assert!(told(&castles).iter().any(|told| told.contains("king files a to e")), "{:?}", told(&castles));
 }

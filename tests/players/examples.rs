@@ -16,13 +16,15 @@ use super::{at, pyffish, python_chess, start};
 use crate::thorough::thorough;
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 38] = [
+const GAMES: [(&str, &[(&str, &str)]); 40] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
     ("atomic", &[("python-chess", "atomic")]),
     ("atomic+end.material=kings", &[("pyffish", "atomic")]),
     ("atomic+end.material=off+king.royal=off", &[("pyffish", "nocheckatomic")]),
+    ("atomic6x6", &[("pyffish", "atomic6x6")]),
+    ("chess1d", &[("pyffish", "chess1d")]),
     ("chess4x5", &[("pyffish", "chess4x5")]),
     ("chess4x6", &[("pyffish", "chess4x6")]),
     ("chess5x6", &[("pyffish", "chess5x6")]),

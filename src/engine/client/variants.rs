@@ -31,6 +31,8 @@ const VARIANTS: &[Called] = &[
     called("atomic+king.royal=off+end.material=off", &["nocheckatomic"], &[]),
     called("crazyhouse+capture.hand=same", &["loop"], &[]),
     called("threecheck", &["3check"], &[]),
+    called("atomic6x6", &["6x6atom"], &[]),
+    called("chess1d", &["1d-chess"], &[]),
     called("chess4x5", &["4x5chess"], &[]),
     called("chess4x6", &["4x6chess"], &[]),
     called("chess5x6", &["5x6chess"], &[]),

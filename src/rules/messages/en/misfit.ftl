@@ -23,7 +23,7 @@ hand-of-zones = captured pieces come to a hand (capture.hand), and nothing says 
 
 ## The board.
 
-board-of-chess-alone = { $clause } goes on a board of 8x8 without walls alone: take `board` out, or the clause
+board-of-chess-alone = { $clause } needs a board of 8x8 without walls: take `board` or the clause out
 
 ## Castling, pawns and promotion.
 

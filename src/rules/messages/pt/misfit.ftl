@@ -30,7 +30,7 @@ hand-of-zones = as peças capturadas vão para uma mão (capture.hand), e nada d
 
 ## O tabuleiro.
 
-board-of-chess-alone = { $clause } só existe num tabuleiro de 8x8 sem paredes: retire `board`, ou a cláusula
+board-of-chess-alone = { $clause } precisa de um tabuleiro de 8x8 sem paredes: retire `board` ou a cláusula
 
 ## Roque, peões e promoção.
 
