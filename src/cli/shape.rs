@@ -139,7 +139,7 @@ impl Walk<'_> {
     fn way_out(&self, key: &str) -> Option<String> {
         let in_version = matches!(&*self.path, [YamlStep::Key(list), _] if list == "versions");
         match key {
-            "board" | "size" if self.path.is_empty() => Some(say().key_of_size()),
+            "size" | "files" | "ranks" | "walls" if self.path.is_empty() => Some(say().key_of_size()),
             "pieces" if in_version => Some(say().pieces_of_version()),
             _ => None,
         }

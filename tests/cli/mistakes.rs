@@ -20,8 +20,8 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     (
         "name: club\nextends: club\n",
         &[
-            "um jogo não pode partir de si mesmo, `club`: existem 28: chess, antichess, brasuca, shinobi, atomic, horde, \
-             kingofthehill, racingkings, threecheck, chessgi, crazyhouse, pocketknight e assim por diante",
+            "um jogo não pode partir de si mesmo, `club`: existem 41: chess, antichess, brasuca, shinobi, atomic6x6, chess1d, chess4x5, \
+             chess4x6, chess5x6, diana, dragonfly, gardner e assim por diante",
         ],
     ),
     (
@@ -92,8 +92,8 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     (
         "name: own\nextends: outrojogo\nwithout: [end.bare]\n",
         &[
-            "jogo desconhecido `outrojogo`: existem 28: chess, antichess, brasuca, shinobi, atomic, horde, kingofthehill, \
-             racingkings, threecheck, chessgi, crazyhouse, pocketknight e assim por diante; qualquer outro jogo é lido de \
+            "jogo desconhecido `outrojogo`: existem 41: chess, antichess, brasuca, shinobi, atomic6x6, chess1d, chess4x5, \
+             chess4x6, chess5x6, diana, dragonfly, gardner e assim por diante; qualquer outro jogo é lido de \
              `outrojogo.yaml` ao lado deste arquivo",
         ],
     ),
@@ -112,9 +112,10 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "name: own\nextends: chess\nboard: 10x8\nversions: [{ id: a, title: a, pieces: [] }]\n",
+        "name: own\nextends: chess\nboard: 10x8\nsize: 10x8\nversions: [{ id: a, title: a, pieces: [] }]\n",
         &[
-            "chave desconhecida `board`: os tabuleiros do regra são de 8x8",
+            "`board` é um texto: escreva um mapa",
+            "chave desconhecida `size`: o tabuleiro fica em `board`, com suas `files` e suas `ranks`",
             "chave desconhecida `pieces`: uma versão escolhe \
            entre `readings`: declare uma cláusula com uma leitura que tenha estas `pieces`, e escolha-a aqui",
         ],
@@ -122,7 +123,7 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     (
         "name: own\nextends: chess\nstarts: [{ name: s, fen: \"rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w - - 0 1\" }]\n",
         &[
-            "posição inicial `s` de own: tabuleiro, coluna 1: os tabuleiros do regra são de 8x8; este é de 10x8",
+            "posição inicial `s` de own: tabuleiro, coluna 1: o tabuleiro de own é de 8x8; este é de 10x8",
         ],
     ),
     (
