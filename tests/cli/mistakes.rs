@@ -122,9 +122,7 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     ),
     (
         "name: own\nextends: chess\nstarts: [{ name: s, fen: \"rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w - - 0 1\" }]\n",
-        &[
-            "posição inicial `s` de own: tabuleiro, coluna 1: o tabuleiro de own é de 8x8; este é de 10x8",
-        ],
+        &["posição inicial `s` de own: tabuleiro, coluna 1: o tabuleiro de own é de 8x8; este é de 10x8"],
     ),
     (
         "name: own\ntitle: a: b\n",

@@ -2,7 +2,6 @@
 //! `mechanisms` in the text, which nothing here resolves as regra does.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 
 use libtest_mimic::Failed;
 use regra_rules::shipped::files;
@@ -32,8 +31,9 @@ pub(crate) fn asked(text: &str) -> Result<Names, String> {
     Ok(all)
 }
 
+/// The document that ships under this name.
 fn shipped(name: &str) -> Result<String, String> {
-    fs::read_to_string(format!("spec/{name}.yaml")).map_err(|error| format!("{name}: {error}"))
+    documents()?.get(name).map(|text| (*text).to_owned()).ok_or_else(|| format!("{name}: no such document"))
 }
 
 /// The mechanisms that the compiled rules show.
