@@ -37,8 +37,8 @@ pub(super) fn word(text: &str) -> String {
 pub(super) fn fen_without_quotes(words: impl Iterator<Item = String>) -> bool {
     let words: Vec<String> = words.collect();
     words.windows(3).any(|three| {
-        let [option, board, side] = three else { return false };
-        option == "--fen" && board.contains('/') && matches!(side.as_str(), "w" | "b")
+        let [option, _, side] = three else { return false };
+        option == "--fen" && matches!(side.as_str(), "w" | "b")
     })
 }
 

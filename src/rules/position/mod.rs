@@ -30,7 +30,7 @@ mod zone;
 pub use attack::{Charges, Context, attacked, attackers, king_attackers};
 pub use board::Position;
 pub use error::FenError;
-pub use fen::{letter_of, parse_fen, read_position, read_setup, write_fen, write_fields};
+pub use fen::{is_like_fen, letter_of, parse_fen, read_position, read_setup, write_fen, write_fields};
 pub use field::*;
 pub use hash::{AsItIs, splitmix64};
 pub use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};

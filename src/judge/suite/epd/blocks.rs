@@ -3,7 +3,7 @@
 use super::span::{end, trimmed, words};
 use super::{Blocks, Reader};
 use regra_rules::messages::say;
-use regra_rules::position::{LineProblem, Span, quoted};
+use regra_rules::position::{LineProblem, Span, is_like_fen, quoted};
 
 impl Reader {
     /// Whether the line is one of a block.
@@ -31,7 +31,7 @@ impl Reader {
     fn epd(&mut self, line: Span<'_>, value: Span<'_>) {
         let id = self.block.id.take().map(|(_, _, id)| id);
         self.block = Blocks::default();
-        if !value.text.contains('/') {
+        if !is_like_fen(value.text) {
             let found = if value.text.is_empty() { end(line) } else { value };
             self.expected(found, say().suite_expected_fen());
             self.block.missing = true;

@@ -14,7 +14,7 @@ mod span;
 mod tests;
 
 use regra_rules::messages::say;
-use regra_rules::position::{LineProblem, Span, quoted};
+use regra_rules::position::{LineProblem, Span, is_like_fen, quoted};
 use span::trimmed;
 
 /// A position of a suite, and what is known of it.
@@ -93,7 +93,7 @@ impl Reader {
             Some('{') => self.json(line),
             _ if self.keyword(line) => {}
             _ if self.row(line) => {}
-            _ if line.text.split_whitespace().next().is_some_and(|word| word.contains('/')) => {
+            _ if is_like_fen(line.text) => {
                 let entry = self.operations(line);
                 self.entries.push(entry);
             }

@@ -4,7 +4,7 @@ use super::Reader;
 use super::span::{end, parts, uncommented, unquoted};
 use regra_rules::geometry::Square;
 use regra_rules::messages::say;
-use regra_rules::position::Span;
+use regra_rules::position::{Span, is_like_fen};
 
 /// What the first column may be called.
 const HEADS: [&str; 2] = ["fen", "epd"];
@@ -48,7 +48,7 @@ fn cells(line: Span<'_>, separator: char) -> Option<Vec<Span<'_>>> {
     let cells = parts(line, separator);
     let second = cells.get(1)?.text;
     let head = HEADS.contains(&&*unquoted(cells[0].text).to_ascii_lowercase());
-    let position = cells[0].text.contains('/');
+    let position = is_like_fen(unquoted(cells[0].text).trim());
     let row = match separator {
         ';' => second.starts_with(|c: char| c.is_ascii_digit()),
         ',' => second.split_whitespace().next().and_then(Square::parse).is_none(),

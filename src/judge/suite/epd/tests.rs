@@ -3,6 +3,8 @@
 use super::{EpdEntry, read};
 
 const BARE: &str = "4k3/8/8/8/8/8/8/4K3 w - -";
+/// The start of one-dimensional chess: no `/`.
+const ONE_RANK: &str = "KNR2rnk w - - 0 1";
 
 /// The only position of a text in which nothing is wrong.
 fn only(text: &str) -> EpdEntry {
@@ -40,8 +42,10 @@ fn counts_are_read_in_every_form() {
         "\u{feff}FEN ;D1 5 ;D2 25\r\n",
     ];
     for form in forms {
-        let entry = only(&form.replace("FEN", BARE));
-        assert_eq!((&*entry.fen, counts(&entry)), (BARE, vec![(1, 5), (2, 25)]), "{form}");
+        for fen in [BARE, ONE_RANK] {
+            let entry = only(&form.replace("FEN", fen));
+            assert_eq!((&*entry.fen, counts(&entry)), (fen, vec![(1, 5), (2, 25)]), "{form}");
+        }
     }
 }
 
@@ -50,8 +54,10 @@ fn rows_have_one_count() {
     let forms =
         ["FEN,2,25", "\"FEN\", 2, 25", "FEN|2|25", "FEN | 2 | 25", "FEN;2;25", "fen,depth,nodes\nFEN,2,25"];
     for form in forms {
-        let entry = only(&form.replace("FEN", BARE));
-        assert_eq!((&*entry.fen, counts(&entry)), (BARE, vec![(2, 25)]), "{form}");
+        for fen in [BARE, ONE_RANK] {
+            let entry = only(&form.replace("FEN", fen));
+            assert_eq!((&*entry.fen, counts(&entry)), (fen, vec![(2, 25)]), "{form}");
+        }
     }
     assert_eq!(wrong("fen,d1,d2"), ["1:5: found `d1`, expected the columns fen, depth and count"]);
     assert_eq!(wrong(&format!("{BARE},2")), ["1:28: found nothing, expected a FEN, a depth and a count"]);

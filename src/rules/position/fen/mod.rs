@@ -40,6 +40,14 @@ pub fn parse_fen(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
     }
 }
 
+/// Whether a text begins as a FEN does, whatever the game: ranks with `/` between them, or a single one and the side to
+/// move.
+#[must_use]
+pub fn is_like_fen(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    words.next().is_some_and(|word| word.contains('/')) || matches!(words.next(), Some("w" | "b"))
+}
+
 /// Reads a FEN as written, even if play cannot reach the position.
 ///
 /// # Errors
@@ -98,8 +106,7 @@ fn not_a_fen(rules: &Rules, parts: &FenParts<'_>) -> FenFault {
     };
     // The error may be about a start position: only a readable one is an example. (One without ranks would ask for an
     // example again, and so on.)
-    let good =
-        |fen: &&str| FenParts::of(rules, fen).board.text.contains('/') && parse_fen(rules, fen).is_ok();
+    let good = |fen: &&str| is_like_fen(fen) && parse_fen(rules, fen).is_ok();
     let example = rules.starts.iter().map(|start| &*start.fen).find(good);
     let board = rules.turn.board;
     let empty = || vec![board.files().to_string(); board.ranks().into()].join("/") + " w - - 0 1";
