@@ -51,6 +51,10 @@ fn every_shipped_rule_set_and_every_override_of_a_reading_runs_in_a_class_of_its
         ("antichess@checkmate", "captures/chess"),
         ("antichess@fewest", "giveaway/chess"),
         ("shinobi@fairy+king.royal=off", "any"),
+        ("shinobi@fairy+rook.slide=off", "hands"),
+        ("antichess@aise+rook.slide=off", "captures"),
+        ("chess+knight.leap=off", "orthodox/chess"),
+        ("brasuca@1.3+sneak.move=off", "manoeuvres/brasuca"),
         ("brasuca@1.3+charge.path=leap", "manoeuvres/brasuca"),
         ("brasuca@1.3+charge.path=bars", "manoeuvres/brasuca"),
     ] {

@@ -122,6 +122,14 @@ const CAPTURES_CHESS: Class = Class {
     army: CHESS,
 };
 
+/// Compulsory captures with any pieces but irregular ones, on any board.
+const CAPTURES: Class = Class {
+    name: "captures",
+    may: all!(EVERYWHERE, UNPINS, COMPULSORY, COMMON_KING, MASKED_SLIDES, JUMPS, WALLS),
+    must: all!(Mechanisms::COMPULSORY),
+    army: 0,
+};
+
 /// Drops from a hand.
 const HANDS_CHESS: Class = Class {
     name: "hands/chess",
@@ -138,6 +146,29 @@ const HANDS_SHINOBI: Class = Class {
     army: SHINOBI,
 };
 
+/// Drops, promotion by kind, passing, with any pieces but irregular ones, on any board.
+const HANDS: Class = Class {
+    name: "hands",
+    may: all!(
+        EVERYWHERE,
+        UNPINS,
+        DROPS,
+        TO_HAND,
+        MARKS,
+        MARKS_GO_ALONG,
+        PLAIN_SLIDES,
+        MASKED_SLIDES,
+        JUMPS,
+        PROMOTION_ZONE,
+        PASS,
+        LONE_PASS,
+        PASS_TWICE,
+        WALLS,
+    ),
+    must: Mechanisms(0),
+    army: 0,
+};
+
 /// Charges, pushes, pairs of pawns, dukes, exchanges, sneaks.
 const MANOEUVRES_BRASUCA: Class = Class {
     name: "manoeuvres/brasuca",
@@ -148,6 +179,7 @@ const MANOEUVRES_BRASUCA: Class = Class {
         DOUBLE_PROMOTION,
         CASTLING,
         CASTLING_OPENS,
+        COMMON_KING,
         CHARGE,
         CHARGE_BARS,
         LANCER,
@@ -171,19 +203,7 @@ const MANOEUVRES_BRASUCA: Class = Class {
         MASKED_SLIDES,
         JUMPS,
     ),
-    must: all!(
-        Mechanisms::CHARGE,
-        LANCER,
-        LEGION,
-        POOL,
-        EXCHANGE,
-        SNEAK,
-        DUKES,
-        DUKE_DROP,
-        ZONE,
-        MASKED_SLIDES,
-        JUMPS,
-    ),
+    must: Mechanisms(0),
     army: BRASUCA,
 };
 
@@ -217,8 +237,8 @@ macro_rules! classes {
 }
 
 classes! {
-    ORTHODOX_CHESS ORTHODOX EXPLOSIONS_CHESS GIVEAWAY_CHESS CAPTURES_CHESS
-    HANDS_CHESS HANDS_SHINOBI MANOEUVRES_BRASUCA ANY
+    ORTHODOX_CHESS ORTHODOX EXPLOSIONS_CHESS GIVEAWAY_CHESS CAPTURES_CHESS CAPTURES
+    HANDS_CHESS HANDS_SHINOBI HANDS MANOEUVRES_BRASUCA ANY
 }
 
 /// The first class that may have all mechanisms of a program.

@@ -85,13 +85,13 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// The moves of kings among the given pieces where kings are not royal, without castling and zones.
+    /// The moves of kings among the given pieces where kings are not royal and none castles or goes into a zone.
     #[inline(always)]
     pub(super) fn common_kings_among(&mut self, ours: Bitboard) {
         let king = self.context.profile.army().king;
         for from in self.context.kind(self.position, king) & ours {
             let to = self.context.reach(Self::US, king, from, self.occupied) & self.free();
-            self.visitor.targets(Mechanism::Piece, king, Origin::At(from), to);
+            self.visitor.targets(Mechanism::Piece, king, Origin::At(from), to.without(self.zone));
         }
     }
 

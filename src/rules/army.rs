@@ -153,6 +153,21 @@ impl Army {
         false
     }
 
+    /// Whether code that is compiled for another army plays this one: the same roles and whole slides, and no kind and
+    /// no other movement that it does not expect. Where a movement is missing, its tables are empty.
+    pub(crate) fn fits(&self, other: &Self) -> bool {
+        let slides = |own: Slide, other: Slide| own == other || own == Slide::None && other == Slide::Masked;
+        let shape = |(own, other): (&Shape, &Shape)| {
+            own.leap <= other.leap && slides(own.rook, other.rook) && slides(own.bishop, other.bishop)
+        };
+        let roles =
+            |army: &Self| (army.king, army.pawn, army.duke, army.chargers, army.exchangers, army.sneakers);
+        roles(self) == roles(other)
+            && self.kinds <= other.kinds
+            && self.irregular.is_empty()
+            && self.shapes.iter().zip(&other.shapes).all(shape)
+    }
+
     /// An army of pieces whose shapes are known when regra is compiled.
     const fn fixed<const N: usize>(king: u8, pawn: u8, shapes: [Shape; N]) -> Self {
         let mut all = [Shape::NONE; MAX_KINDS];
@@ -165,7 +180,7 @@ impl Army {
     }
 
     /// Armies for which classes of rule sets are compiled: each of a family of games, in the order of its document.
-    /// Others may have them too, whatever their pieces leap to.
+    /// Others may have them too, whatever their pieces leap to, and without some of these movements.
     pub const FIXED: [Self; 3] = {
         let [none, leap, rook, bishop, queen] =
             [Shape::NONE, Shape::LEAP, Shape::ROOK, Shape::BISHOP, Shape::QUEEN];

@@ -78,8 +78,8 @@ mechanisms! {
     CHECK_FORBIDDEN (unsound): |turn, _| turn.check_forbidden;
     /// `capture.compulsory`.
     COMPULSORY: |turn, _| turn.compulsory;
-    /// `pawn.sideways`: a piece that arrives or leaves beside a pawn changes the pawn's turns.
-    SIDEWAYS (unsound): |turn, _| turn.sideways;
+    /// `pawn.sideways`.
+    SIDEWAYS: |turn, _| turn.sideways;
     /// `enpassant.capture`.
     EN_PASSANT: |turn, _| turn.en_passant;
     /// `enpassant.rank` = second.
@@ -93,7 +93,7 @@ mechanisms! {
     /// `lancer.move`.
     LANCER: |turn, _| turn.lancer.is_some();
     /// `lancer.support`: a push depends on who protects what.
-    LANCER_SUPPORT (unsound): |turn, _| match turn.lancer {
+    LANCER_SUPPORT: |turn, _| match turn.lancer {
         Some(lancer) => !matches!(lancer.support, LancerSupport::Behind),
         None => false,
     };
@@ -131,7 +131,7 @@ mechanisms! {
     /// `pass.token`.
     PASS: |turn, _| turn.pass;
     /// `pass.stalemate` = lost: a pass is illegal if it is the only turn.
-    LONE_PASS (unsound): |turn, _| turn.lone_pass_loses;
+    LONE_PASS: |turn, _| turn.lone_pass_loses;
     /// `drop.hand`.
     DROPS: |turn, _| (turn.dropped_on(Color::White).0 | turn.dropped_on(Color::Black).0) != 0;
     /// `capture.hand`.
@@ -145,7 +145,7 @@ mechanisms! {
     /// `end.noPieces`.
     NO_PIECES: |turn, _| turn.no_pieces.is_some();
     /// `end.king`: a side may lose its king.
-    KING_LOST (unsound): |turn, _| turn.king_lost;
+    KING_LOST: |turn, _| turn.king_lost;
     /// `end.goal`, `end.campmate`.
     GOAL: |turn, _| turn.goal.is_some();
     /// `end.goal.answer` = black: a king at its goal may still be answered.
@@ -212,14 +212,12 @@ impl Mechanisms {
     /// Beside the mechanisms that rule it out each, these do together:
     ///
     /// - `duke.drop` beside `drop.hand`: the drops of both are counted together;
-    /// - common kings where captures are not compulsory, or where a king wins on some squares;
     /// - manoeuvres where captures are compulsory (a charge is a capture), or where a double step may promote;
     /// - irregular movements beside manoeuvres or zones, with which two pieces may leave the line of a rider at once.
     const fn allow_replies(self) -> bool {
         let drops = self.all(Self::DROPS.or(Self::DUKE_DROP));
         let manoeuvres = self.any(Self::MANOEUVRES) && self.any(Self::COMPULSORY.or(Self::DOUBLE_PROMOTION));
         let lines = self.any(Self::IRREGULAR) && self.any(Self::MANOEUVRES.or(Self::ZONE));
-        let kings = self.any(Self::COMMON_KING) && (!self.any(Self::COMPULSORY) || self.any(Self::GOAL));
-        !(self.any(Self::UNSOUND) || drops || manoeuvres || lines || kings)
+        !(self.any(Self::UNSOUND) || drops || manoeuvres || lines)
     }
 }

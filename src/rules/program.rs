@@ -18,7 +18,7 @@ pub struct Program {
     pub turn: TurnRules,
     /// The pieces by role, and the shape of every movement.
     pub army: Army,
-    /// Which of [`Army::FIXED`] that is, counted from 1; 0 if it is none of them.
+    /// Which of [`Army::FIXED`] that fits into, counted from 1; 0 if into none of them.
     pub fixed_army: usize,
     /// The kinds that can be in a pool of captured pieces.
     pub pool: KindSet,
@@ -75,7 +75,7 @@ impl Program {
         Self {
             turn,
             army,
-            fixed_army: Army::FIXED.iter().position(|fixed| *fixed == army).map_or(0, |index| index + 1),
+            fixed_army: Army::FIXED.iter().position(|fixed| army.fits(fixed)).map_or(0, |index| index + 1),
             pool: KindSet(if pools { not_dukes } else { 0 }),
             promotes: array::from_fn(|i| pieces.get(i)?.promotes_to),
             dropped: KindSet(held),

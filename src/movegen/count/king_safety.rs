@@ -165,6 +165,9 @@ impl KingSafety {
     ) -> Bitboard {
         let (program, army) = (context.profile.program(), context.profile.army());
         let mut set = must_play.always;
+        if in_force!(P, program, GOAL) && kind == army.king {
+            return Bitboard::ALL;
+        }
         if in_force!(P, program, COMMON_KING) {
             return set;
         }
@@ -188,11 +191,7 @@ impl KingSafety {
         if kind == army.pawn {
             set |= Context::<P, S>::pawn_captures(self.watched, us);
         }
-        set |= mechanisms::attacks_by_mechanisms(context, kind, self.watched, us);
-        if in_force!(P, program, GOAL) && kind == army.king {
-            return Bitboard::ALL;
-        }
-        set
+        set | mechanisms::attacks_by_mechanisms(context, kind, self.watched, us)
     }
 }
 

@@ -152,6 +152,10 @@ pub(super) fn count_manoeuvres<P: Profile, S: Sliders>(
             LancerFirst::Stop => (first & pushable & empty.ahead(them), 1),
             LancerFirst::Blocked => (Bitboard::EMPTY, 1),
         };
+        // `lancer.support`: who protects what is pushed may have changed.
+        if in_force!(P, program, LANCER_SUPPORT) && (over | at).any() {
+            return None;
+        }
         let from = over.ahead(them).ahead(them) | at.ahead(them);
         if ((from | over | at) & may_uncover).any() || !harmless(over, 1) || !harmless(at, steps) {
             return None;

@@ -54,7 +54,9 @@ fn dukes_allow<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &P
     let castles = Wing::ALL.iter().any(|&wing| position.castling.has(us, wing));
     let enters = in_force!(P, program, ZONE)
         && matches!(program.turn.zone, Some(Zone { king: ZoneKing::Exception, .. }))
-        && (context.king_of(position, us).grown() & zone).any();
+        && context
+            .king_of(position, us)
+            .any_square(|from| (context.reach(us, army.king, from, position.occupied()) & zone).any());
     !promotes && !castles && !enters
 }
 
@@ -113,6 +115,23 @@ pub(super) fn charge_bars_after<P: Profile, S: Sliders>(
         }
         _ => bars,
     }
+}
+
+/// The squares on which the castlings of `us` depend where kings are not royal, and those to which its king goes
+/// otherwise: they are not written like a castling. Of several kings none castles.
+#[cold]
+#[inline(never)]
+pub(super) fn castling_squares<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    position: &Position,
+    us: Color,
+    occupied: Bitboard,
+) -> Bitboard {
+    let Some(king) = context.castling_king(position, us) else { return context.king_of(position, us) };
+    let ways = Wing::ALL.iter().filter_map(|&wing| context.way(position, us, king, wing));
+    ways.fold(context.reach(us, context.profile.army().king, king, occupied) | king.bit(), |set, way| {
+        set | way.empty | way.rook.bit()
+    })
 }
 
 /// Squares from which a piece of this kind attacks one of the `watched` squares of `us` by a mechanism (a charge, an

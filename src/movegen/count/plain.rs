@@ -246,7 +246,11 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
             }
         }
         changing = changing.without(played);
-        let mut nodes = replies.bulk_replies((board, manoeuvres), to.without(played | changing));
+        let bulk = to.without(played | changing);
+        let mut nodes = replies.bulk_replies((board, manoeuvres), bulk).unwrap_or_else(|| {
+            played |= bulk;
+            0
+        });
         for to in changing {
             let from = match turn_set {
                 TurnSet::Drops | TurnSet::Piece(_) => leaves,
@@ -312,7 +316,11 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
             };
             let board = replies.without_piece_on(from, unpins);
             let individual = to & replies.individual_targets(&board);
-            nodes += replies.bulk_replies((&board, manoeuvres), to.without(individual));
+            let bulk = to.without(individual);
+            nodes += replies.bulk_replies((&board, manoeuvres), bulk).unwrap_or_else(|| {
+                played |= bulk;
+                0
+            });
             for to in individual {
                 match replies.after((&board, manoeuvres), kind, Bitboard::EMPTY, to) {
                     Some(after) => nodes += after,

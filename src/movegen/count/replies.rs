@@ -8,6 +8,8 @@
 //! them. Checks and the escape squares of a royal king are never recomputed, and pins only for a piece that pins: a
 //! turn that might change them in any other way is refused here and must be played.
 
+mod sensitive;
+
 use super::king_safety::KingSafety;
 use super::leaf::Leaf;
 use super::manoeuvres::{self, ChangedBoard, ManoeuvreSquares};
@@ -16,9 +18,9 @@ use super::per_piece::{Counts, PerPieceCounter, PerPieceCounts};
 use crate::check_info::{CheckInfo, ForbiddenChecks};
 use crate::generator::{Generator, Phase};
 use crate::visitor::Visitor;
-use regra_rules::geometry::{Bitboard, Color, Sliders, Square, Wing, between, bishop_lines, rook_lines};
+use regra_rules::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
 use regra_rules::position::{Context, Position};
-use regra_rules::{Kind, MAX_KINDS, PassedFrom, Profile, each_kind, in_force};
+use regra_rules::{Kind, PassedFrom, Profile, in_force};
 
 /// The replies to a null move; the side that replies is White if `WHITE`.
 pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
@@ -44,6 +46,8 @@ pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     by_arrival: Bitboard,
     /// Whether the replying side has a Grand Duke to drop: those drops are counted after each turn (`duke.drop`).
     places: bool,
+    /// `pass.stalemate` = lost: whether the replying side may pass, unless that is its only reply.
+    passes: bool,
 }
 
 /// A board on which replies have been counted: after a null move, or once an enemy piece has left its square too.
@@ -73,8 +77,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let generator =
             Generator::<P, S, _, WHITE>::new(context, &position, &mut counter, Bitboard::EMPTY, Phase::All);
         let Generator { check_info, ours, theirs, occupied, zone, by_arrival, .. } = generator;
-        let rights = Wing::ALL.iter().any(|&wing| position.castling.has(Self::US, wing));
-        if check_info.checkers.any() || rights && in_force!(P, program, COMMON_KING) {
+        if check_info.checkers.any() {
             return None;
         }
         // A zone on a line to the king may remove a pinned or blocking piece that moves there, and only some pieces bar
@@ -84,6 +87,11 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         }
         generator.turns();
         let PerPieceCounter { leaf, mut per_piece, .. } = counter;
+        let passes =
+            in_force!(P, program, LONE_PASS) && position.token.is_some_and(|token| token.holder == Self::US);
+        if passes && leaf.nodes == 0 {
+            return None;
+        }
         let mut all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
         let places =
             in_force!(P, program, DUKE_DROP) && army.duke.is_some_and(|duke| position.holds(Self::US, duke));
@@ -105,6 +113,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             own_zone: context.zone_of(before, Self::US),
             by_arrival,
             places,
+            passes,
         };
         if in_force!(P, program, MANOEUVRES) {
             replies.by_manoeuvres = manoeuvres::manoeuvre_squares(context, &replies.position, Self::US);
@@ -138,6 +147,13 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             replies.king = KingSafety::new(context, &replies.position, board, Self::US, (movers, targets));
         }
         replies.king.bar(barred);
+        if in_force!(P, program, COMMON_KING) && !replies.position.castling.is_none() {
+            replies.king.bar(mechanisms::castling_squares(context, &replies.position, Self::US, occupied));
+        }
+        // `end.king`: its capture ends the game.
+        if in_force!(P, program, KING_LOST) {
+            replies.king.bar(context.king_of(&replies.position, Self::US));
+        }
         // `end.bare`: capturing the last piece beside the king may end the game.
         if program.turn.bare.is_some() && !ours.without_first().many() {
             replies.king.bar(ours);
@@ -209,14 +225,15 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
 
     /// The sum of the replies to all turns to these squares. Each turn must change the reply count only by the piece on
     /// its target, which is none of the [`individual_targets`](Self::individual_targets). `specials` is the number of
-    /// special replies to add to those of the board.
+    /// special replies to add to those of the board. None where a pass may be the only reply.
     #[inline(always)]
-    pub(super) fn bulk_replies(&self, (board, manoeuvres): (&ReplyBoard, u16), to: Bitboard) -> u64 {
+    pub(super) fn bulk_replies(&self, (board, manoeuvres): (&ReplyBoard, u16), to: Bitboard) -> Option<u64> {
         let Counts { turns, captures } = board.all;
         let turns = turns + manoeuvres;
         let many = u64::from(to.count());
         if self.compulsory() {
-            return many * u64::from(if captures > 0 { captures } else { turns });
+            let replies = u64::from(if captures > 0 { captures } else { turns });
+            return (!self.may_pass_alone(replies)).then_some(many * replies);
         }
         let pawns = board.per_piece.pawn_targets;
         let more = (to & pawns.west).count() + (to & pawns.east).count();
@@ -227,7 +244,15 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
                 fewer += self.barred_by_a_piece_on(to, board);
             }
         }
-        many * u64::from(turns) + u64::from(more) - u64::from(fewer)
+        // No turn takes away more replies than all of them together.
+        let fewest = u64::from(turns).saturating_sub(fewer.into());
+        (!self.may_pass_alone(fewest)).then(|| many * u64::from(turns) + u64::from(more) - u64::from(fewer))
+    }
+
+    /// `pass.stalemate` = lost: whether a pass may be the only one of so many replies, or of more.
+    #[inline(always)]
+    fn may_pass_alone(&self, replies: u64) -> bool {
+        in_force!(P, self.context.profile.program(), LONE_PASS) && self.passes && replies <= 1
     }
 
     /// Whether a blocker takes from a slider exactly the squares behind it.
@@ -252,55 +277,6 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             bar(from, context.sliders.bishop(from, without).without(context.sliders.bishop(from, with)));
         }
         barred
-    }
-
-    /// Target squares where the arriving piece changes the reply count in a way that
-    /// [`bulk_replies`](Self::bulk_replies) does not model.
-    #[inline(always)]
-    pub(super) fn individual_targets(&self, board: &ReplyBoard) -> Bitboard {
-        let mut pawns = self.by_pawns;
-        if !self.compulsory() {
-            let ranks = self.context.profile.program().turn.promotion_ranks[Self::US];
-            pawns &= match in_force!(P, self.context.profile.program(), DOUBLE_PROMOTION) {
-                true => ranks | ranks.ahead(Self::THEM),
-                false => ranks,
-            };
-        }
-        let pieces = if self.plain_slides() { self.irregular() } else { board.per_piece.reached };
-        pieces | pawns | self.by_drops | self.manoeuvre_squares().all | self.ours
-    }
-
-    /// [`by_irregular`](Self::by_irregular), if the rules have such pieces.
-    #[inline(always)]
-    fn irregular(&self) -> Bitboard {
-        let has = in_force!(P, self.context.profile.program(), IRREGULAR);
-        if has { self.by_irregular } else { Bitboard::EMPTY }
-    }
-
-    /// The squares that own pieces with irregular movement see on an empty board.
-    #[cold]
-    #[inline(never)]
-    fn seen_by_irregular(&self) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        for kind in self.context.irregular() {
-            // What is ahead for one side is behind for the other.
-            let seen = &self.context.tables.rays[Self::THEM][kind.index() % MAX_KINDS];
-            for from in self.context.kind(&self.position, kind) & self.ours {
-                set |= seen.seen(from);
-            }
-        }
-        set
-    }
-
-    /// The own pieces with irregular movement that see a square on an empty board.
-    #[inline(always)]
-    fn irregular_that_see(&self, square: Square) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        for kind in self.context.irregular() {
-            let seen = self.context.tables.rays[Self::US][kind.index() % MAX_KINDS].seen(square);
-            set |= self.context.kind(&self.position, kind) & self.ours & seen;
-        }
-        set
     }
 
     /// Squares whose turns must be played: moving a piece of this kind from or to one of them may change checks, pins
@@ -335,12 +311,6 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     pub(super) fn in_line(&self, pinner: Square) -> (Bitboard, Bitboard) {
         let king = self.board.check_info.king.unwrap_or(pinner);
         (rook_lines(king) | bishop_lines(king), between(king, pinner).without(self.board.occupied))
-    }
-
-    /// Squares where a piece that arrives or leaves changes the reply count.
-    #[inline(always)]
-    pub(super) fn sensitive(&self) -> Bitboard {
-        self.board.per_piece.reached | self.by_pawns | self.by_drops | self.manoeuvre_squares().all
     }
 
     /// Targets of double steps that may be captured en passant in a way that
@@ -378,7 +348,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// The number of replies after a piece has left `from` and arrived on `to`. `from` is empty for a drop, if `board`
     /// is already without the piece, and if leaving changes no reply. Checks, pins and the king's escape squares must
     /// be those of `board`, and the turn may not be an en passant capture. `specials` is the number of special replies
-    /// to add to those of the board. None where a special reply must be looked at more closely.
+    /// to add to those of the board. None where a special reply must be looked at more closely, or a pass may be alone.
     #[inline(always)]
     pub(super) fn after(
         &self,
@@ -427,7 +397,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             pawns,
             drops,
         );
-        Some(leaf.total())
+        let replies = leaf.total();
+        (!self.may_pass_alone(replies)).then_some(replies)
     }
 
     /// The number of special replies once an enemy piece has left a square; none where one must be looked at more
@@ -539,60 +510,5 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             phase: Phase::All,
             attacked: None,
         }
-    }
-
-    /// The own pieces, except pawns and a royal king, whose counts change when one of these squares is filled or
-    /// emptied.
-    #[inline(always)]
-    fn affected(&self, board: &ReplyBoard, touched: Bitboard, captures: bool) -> Bitboard {
-        let (context, position) = (self.context, &self.position);
-        let (program, army) = (context.profile.program(), context.profile.army());
-        let mut set = Bitboard::EMPTY;
-        for square in touched & self.irregular() {
-            set |= self.irregular_that_see(square);
-        }
-        if captures || in_force!(P, program, COMPULSORY) {
-            for square in touched {
-                set |= context.attackers_here(position, Self::US, square, board.occupied);
-            }
-            let mut others = context.pawns(position);
-            if !in_force!(P, program, COMMON_KING) {
-                others |= context.kings(position);
-            }
-            return set.without(others);
-        }
-        for square in touched & board.per_piece.reached {
-            set |= context.sliders.rook(square, board.occupied) & context.full_rooks(position);
-            set |= context.sliders.bishop(square, board.occupied) & context.full_bishops(position);
-            each_kind!(P, army, kind in masked_slides, {
-                let reach = &context.tables.to[Self::US][kind.index() % MAX_KINDS];
-                set |= context.kind(position, kind) & reach.lines(army.shape(kind).partial(), square);
-            });
-        }
-        set & self.ours
-    }
-
-    /// The squares that sliders attack.
-    #[inline(always)]
-    fn slider_attacks(&self) -> Bitboard {
-        let (context, position) = (self.context, &self.position);
-        let (rook, bishop) = context.whole_slides(position, self.ours, self.board.occupied);
-        let mut set = rook | bishop;
-        each_kind!(P, context.profile.army(), kind in masked_slides, {
-            for from in context.kind(position, kind) & self.ours {
-                set |= context.partial_attacks(Self::US, kind, from, self.board.occupied);
-            }
-        });
-        set
-    }
-
-    /// The squares in front of pawns (two for a double step), and those that they attack.
-    #[inline(always)]
-    fn of_pawns(&self) -> Bitboard {
-        let program = self.context.profile.program();
-        let pawns = self.context.pawns(&self.position) & self.ours;
-        let first = pawns.ahead(Self::US);
-        let second = (pawns & program.turn.doubles[Self::US]).ahead(Self::US).ahead(Self::US);
-        first | second | first.west() | first.east()
     }
 }
