@@ -191,6 +191,11 @@ fn turns_that_change_checks_pins_castling_and_captures_in_passing_are_noticed() 
             "a zone removes who captures, and a line opens",
             "1k3r2/2l1H2w/R4R2/5n2/4Wpg1/8/8/Hh3K2[NNLLhnrl] b - - 12 53 b*",
         ),
+        (
+            "brasuca@1.3+exchange.step=off",
+            "where a duke may be placed beside what exchanges no more",
+            "4K3/8/8/7k/4l3/8/4h3/8[LG] b - - 0 1 w",
+        ),
         ("brasuca@1", "three in a row are two pairs", "k7/8/8/3N1n2/8/2PPP3/8/K7[] b - - 0 1 w"),
         ("chess+king.royal=off", "a rook with a right is captured", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),
         ("chess+king.royal=off", "a bishop bars a castling", "r3k2r/8/8/3B4/8/8/8/4K3 w kq - 0 1"),

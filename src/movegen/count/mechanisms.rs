@@ -76,7 +76,7 @@ pub(super) fn duke_drops_after<P: Profile, S: Sliders>(
         true => Context::<P, S>::pawn_captures(to.bit(), !us),
         false => context.reach(!us, kind, to, occupied),
     };
-    if army.exchangers.contains(kind) {
+    if in_force!(P, program, EXCHANGE) && army.exchangers.contains(kind) {
         barred |= context.exchange_steps(to.bit(), !us);
     }
     if let Some(charge) = program.turn.charge
@@ -89,8 +89,11 @@ pub(super) fn duke_drops_after<P: Profile, S: Sliders>(
         let bars = charge_bars_after(context, position, charge, occupied, Some((to, kind)));
         barred |= Context::<P, S>::charges_past(chargers, !us, bars);
     }
-    let king = if kind == army.king { to.bit() } else { context.king_of(position, !us) };
-    barred |= king.grown();
+    let mut kings = context.king_of(position, !us) & occupied;
+    if kind == army.king {
+        kings |= to.bit();
+    }
+    barred |= kings.grown();
     if program.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed) {
         barred |= context.zone_of(position, !us);
     }
