@@ -243,8 +243,8 @@ fn state<'a>(rules: &Rules, fen: &'a str) -> Vec<(FenField, &'a str)> {
 /// The letter on each square of a FEN's board, `-` for none; without the mark of a promoted pawn.
 fn letters(board: &str) -> [char; 64] {
     let mut squares = ['-'; 64];
-    let ranks = board.split(['[', ' ']).next().unwrap_or_default().split('/');
-    for (rank, text) in (0u8..8).rev().zip(ranks) {
+    let ranks = board.split(['[', ' ']).next().unwrap_or_default().rsplit('/');
+    for (rank, text) in (0u8..8).zip(ranks) {
         let mut file = 0u8;
         for c in text.chars().filter(|&c| c != '~') {
             match c.to_digit(10) {
@@ -280,6 +280,8 @@ mod tests {
             "e4 P|-, e5 -|P, held [Nr]|[r], en passant e3|-, halfmove clock 0|1, pass token b|w*"
         );
         assert_eq!(differing(["brasuca@1", "brasuca@1.3"], [a, a]), "");
+        let small = ["k4/5/5/4P/4K w - - 0 1", "k4/5/4P/5/4K w - - 0 1"];
+        assert_eq!(differing(["gardner", "gardner"], small), "e2 P|-, e3 -|P");
     }
 
     /// Neither the pass token nor the checks given are the other's seventh field.
