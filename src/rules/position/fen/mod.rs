@@ -65,9 +65,7 @@ pub fn read_position(rules: &Rules, text: &str) -> Result<Position, Vec<FenError
 }
 
 fn read(rules: &Rules, parts: &FenParts<'_>) -> Result<Setup, Vec<FenError>> {
-    let looks_like_a_board =
-        |text: &str| text.contains('/') || rules.turn.board.ranks() == 1 && !text.is_empty();
-    if !looks_like_a_board(parts.board.text) {
+    if !is_like_a_board(rules, parts) {
         return Err(vec![not_a_fen(rules, parts).of(FenField::Board)]);
     }
     let mut problems = Vec::new();
@@ -98,6 +96,12 @@ fn read(rules: &Rules, parts: &FenParts<'_>) -> Result<Setup, Vec<FenError>> {
     if problems.is_empty() { Ok(Setup { board: board.pieces, holdings, state }) } else { Err(problems) }
 }
 
+/// Whether the first part looks like a board at all.
+fn is_like_a_board(rules: &Rules, parts: &FenParts<'_>) -> bool {
+    let text = parts.board.text;
+    text.contains('/') || rules.turn.board.ranks() == 1 && !text.is_empty()
+}
+
 /// The error of a text that does not look like a FEN at all.
 fn not_a_fen(rules: &Rules, parts: &FenParts<'_>) -> FenFault {
     let (kind, found) = match parts.board.text {
@@ -106,7 +110,8 @@ fn not_a_fen(rules: &Rules, parts: &FenParts<'_>) -> FenFault {
     };
     // The error may be about a start position: only a readable one is an example. (One without ranks would ask for an
     // example again, and so on.)
-    let good = |fen: &&str| is_like_fen(fen) && parse_fen(rules, fen).is_ok();
+    let good =
+        |fen: &&str| is_like_a_board(rules, &FenParts::of(rules, fen)) && parse_fen(rules, fen).is_ok();
     let example = rules.starts.iter().map(|start| &*start.fen).find(good);
     let board = rules.turn.board;
     let empty = || vec![board.files().to_string(); board.ranks().into()].join("/") + " w - - 0 1";
