@@ -28,8 +28,8 @@ pub trait Profile: Copy + Send + Sync {
     }
 }
 
-/// A program of a class: no mechanisms but `MAY`, all of `MUST`, and the one of [`Army::FIXED`] that `ARMY` names,
-/// counted from 1, if that is not 0. Without parameters, any program.
+/// A program of a class: no mechanisms but `MAY`, all of `MUST`, and pieces that fit into the one of [`Army::FIXED`]
+/// that `ARMY` names, counted from 1, if that is not 0. Without parameters, any program.
 #[derive(Clone, Copy, Debug)]
 pub struct Of<'a, const MAY: u64 = { Mechanisms::EVERY.0 }, const MUST: u64 = 0, const ARMY: usize = 0>(
     pub &'a Program,
