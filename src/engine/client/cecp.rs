@@ -1,6 +1,7 @@
 //! An engine that speaks CECP, the protocol of XBoard. It lists no moves, so it is asked about each candidate.
 
 use std::num::NonZero;
+use std::thread;
 use std::time::Duration;
 
 use super::candidates::{CAVEAT, candidates, reached};
@@ -20,10 +21,13 @@ use regra_rules::{Kind, Rules};
 
 /// An engine that has sent no feature by then has none, as the protocol says, or sends them only after more input.
 const PROTOVER: Duration = Duration::from_secs(2);
-/// The wait after each ping that may make it go on.
-const NUDGE: Duration = Duration::from_millis(500);
-/// How many pings are sent to an engine that has not sent `done=1`: on a busy machine it takes many.
-const NUDGES: u32 = 20;
+/// The wait after some pings that may make it go on.
+const NUDGE: Duration = Duration::from_millis(250);
+/// How often pings are sent to an engine that has not sent `done=1`: on a busy machine it takes many.
+const NUDGES: usize = 40;
+/// How many pings are sent in a row, each this many milliseconds after the one before. GNU Chess misses a line for which
+/// it was not waiting yet, and goes on when the next one comes while it waits: after 2 ms on a quiet machine.
+const GAPS: [u64; 5] = [0, 1, 2, 4, 8];
 
 /// How engines begin to say that they refuse a position or a command, in lower case.
 const COMPLAINTS: &[&str] = &["error", "tellusererror", "illegal position", "usererror"];
@@ -72,11 +76,16 @@ pub(super) fn greet<T>(
     process.be_patient(Some(PROTOVER));
     let mut heard = process.answer(&mut hear);
     process.be_patient(Some(NUDGE));
-    for ping in 1..=NUDGES {
+    let mut pings = 0;
+    for _ in 0..NUDGES {
         if !heard.as_ref().is_err_and(|error| error.kind.is_silence()) {
             break;
         }
-        process.tell(&format!("ping {ping}"))?;
+        for gap in GAPS {
+            thread::sleep(Duration::from_millis(gap));
+            pings += 1;
+            process.tell(&format!("ping {pings}"))?;
+        }
         heard = process.answer(&mut hear);
     }
     process.be_patient(None);
@@ -93,8 +102,8 @@ impl<'a> Cecp<'a> {
         let (process, features) = greeted(command, limits)?;
         let naming = Naming::new(variant, Some(features.variants.clone()));
         let command = command.to_vec();
-        let cecp =
-            Self { command, limits, process, features, naming, rules: None, pings: NUDGES, ends: false };
+        let pings = 1000; // more than are sent to make it go on
+        let cecp = Self { command, limits, process, features, naming, rules: None, pings, ends: false };
         if !cecp.features.ping {
             return cecp.unable("it has no feature ping=1, without which it cannot be asked");
         }
