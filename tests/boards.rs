@@ -4,12 +4,14 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use crate::thorough::thorough;
+
 use regra_judge::agree;
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
 use regra_movegen::{general_perft, perft};
-use regra_rules::geometry::{Bitboard, Board, Square};
+use regra_rules::geometry::{Bitboard, Board, FILES, RANKS, Square};
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, parse_fen, validate, write_fen};
 use regra_rules::{Catalogue, Kind, KindSet, Rules};
@@ -37,20 +39,25 @@ const BASES: [(&str, Ranks); 14] = [
 
 /// Every rank of a board, for both sides.
 fn all(ranks: u8) -> String {
-    let digits: String = (1..=ranks).map(|rank| rank.to_string()).collect();
-    format!("{{ white: \"{digits}\", black: \"{digits}\" }}")
+    of_both(ranks, 1..=ranks)
 }
 
 /// Every rank but the first and the last.
 fn inner(ranks: u8) -> String {
-    let digits: String = (2..ranks).map(|rank| rank.to_string()).collect();
-    format!("{{ white: \"{digits}\", black: \"{digits}\" }}")
+    of_both(ranks, 2..=ranks - 1)
+}
+
+/// Some ranks of a board with so many: with spaces between them where one has two digits.
+fn of_both(ranks: u8, some: RangeInclusive<u8>) -> String {
+    let names: Vec<String> = some.map(|rank| rank.to_string()).collect();
+    let names = names.join(if ranks > 9 { " " } else { "" });
+    format!("{{ white: \"{names}\", black: \"{names}\" }}")
 }
 
 /// A board of any size, every second one with walls.
 fn board(dice: &mut Dice) -> Board {
     loop {
-        let [files, ranks] = [(); 2].map(|()| 1 + dice.below(8) as u8);
+        let [files, ranks] = [FILES, RANKS].map(|most| 1 + dice.below(most.into()) as u8);
         let whole = Board::new(files, ranks, Bitboard::EMPTY);
         let often = 3 + dice.below(8);
         let walls = if dice.one_in(2) {
@@ -92,7 +99,9 @@ fn start(base: &str, board: Board) -> Option<String> {
             square if board.has(square) => '1',
             _ => '*',
         };
-        (0..board.files()).map(on).collect()
+        let squares: Vec<char> = (0..board.files()).map(on).collect();
+        let runs = squares.chunk_by(|a, b| a == b);
+        runs.map(|run| if run[0] == '1' { run.len().to_string() } else { run.iter().collect() }).collect()
     };
     let rows: Vec<String> = (0..board.ranks()).rev().map(row).collect();
     // The fields that other games have beside those of chess.
@@ -148,7 +157,7 @@ fn position(rules: &Rules, dice: &mut Dice) -> Result<Option<Position>, String> 
     let mut setup = generate::setup(rules, &recipe, dice);
     // Now and then a piece stands where the board has no square.
     if dice.one_in(40) {
-        let square = Square::new(dice.below(64) as u8);
+        let square = Square::new(dice.below(usize::from(FILES * RANKS)) as u8);
         setup.board[square.index()] = setup.board.iter().flatten().next().copied();
     }
     let (valid, accepted) = (validate(rules, &setup).is_ok(), regra_oracle::accepts(rules, &setup));

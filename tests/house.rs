@@ -27,7 +27,7 @@ const FLOORS: &[&str] = &[
 /// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set
 /// (with the readings as types), and none of what is worked out from them for speed.
 const ORACLE_SHARES: &[(&str, &[&str])] = &[
-    ("geometry", &["Bitboard", "ByColor", "Color", "Square", "Wing"]),
+    ("geometry", &["Bitboard", "ByColor", "Color", "RANKS", "SQUARES", "Square", "Wing"]),
     ("messages", &["a", "listed", "say", "side", "the"]),
     // The FEN types, and how far FEN counts.
     (

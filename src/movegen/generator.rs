@@ -2,7 +2,7 @@
 
 use super::check_info::{CheckInfo, ForbiddenChecks, aimed_charger};
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
-use regra_rules::geometry::{Bitboard, Color, Sliders, Square};
+use regra_rules::geometry::{Bitboard, Color, FILES, Sliders, Square};
 use regra_rules::position::{Action, Context, Position, Turn};
 use regra_rules::{
     Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Promotion, Retire, ZonePromotion, in_force,
@@ -90,7 +90,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     pub(super) const US: Color = if WHITE { Color::White } else { Color::Black };
     pub(super) const THEM: Color = if WHITE { Color::Black } else { Color::White };
     /// One step ahead, in square indices.
-    pub(super) const AHEAD: i8 = if WHITE { 8 } else { -8 };
+    pub(super) const AHEAD: i8 = if WHITE { FILES as i8 } else { -(FILES as i8) };
     pub(super) const FAR_RANK: Bitboard = Bitboard::rank(Self::US.rank(7));
 
     #[inline(always)]

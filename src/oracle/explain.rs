@@ -13,7 +13,7 @@ use super::play::{Play, TurnForm};
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::walk::Mover;
-use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::geometry::{Bitboard, SQUARES, Square};
 use regra_rules::messages::{say, side};
 use regra_rules::position::{Action, Piece, Setup, Turn};
 
@@ -211,7 +211,7 @@ impl OracleRules<'_> {
 
     /// The first piece between a piece and a square on one of its lines.
     fn between(&self, mover: &Mover<'_>, to: Square) -> Option<Square> {
-        let open = [None; 64];
+        let open = [None; SQUARES];
         let steps = self.of(mover.piece).steps[mover.piece.color].iter();
         let mut lines =
             steps.filter(|&&step| self.line(&open, mover.from, step).any(|(square, _)| square == to));

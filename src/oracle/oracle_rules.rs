@@ -1,12 +1,12 @@
 //! The rules as the oracle reads them: a rule set, its kinds with their movement, and questions about a board.
 
 use super::betza::{self, BetzaStep};
-use regra_rules::geometry::{ByColor, Color, Square};
+use regra_rules::geometry::{ByColor, Color, SQUARES, Square};
 use regra_rules::position::Piece;
 use regra_rules::{Kind, Role, Rules};
 
 /// A board: its squares by index.
-pub(super) type OracleBoard = [Option<Piece>; 64];
+pub(super) type OracleBoard = [Option<Piece>; SQUARES];
 
 /// A rule set with its movement read.
 pub(super) struct OracleRules<'r> {

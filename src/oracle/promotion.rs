@@ -4,7 +4,7 @@ use super::oracle_rules::OracleRules;
 use super::play::{Judged, Leg, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Ranks, Side};
 use super::refusal::{No, Sentence, sentence};
-use regra_rules::geometry::{Color, Square};
+use regra_rules::geometry::{Color, SQUARES, Square};
 use regra_rules::position::Piece;
 use regra_rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
 
@@ -174,7 +174,7 @@ impl OracleRules<'_> {
         if self.of(piece).pawn {
             return self.ahead(at, color, 1).is_some();
         }
-        self.walk(&[None; 64], at, piece).any()
+        self.walk(&[None; SQUARES], at, piece).any()
     }
 }
 

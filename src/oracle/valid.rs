@@ -2,7 +2,7 @@
 
 use super::expressible::most_held;
 use super::oracle_rules::{OracleBoard, OracleRules, pieces};
-use regra_rules::geometry::{Color, Square, Wing};
+use regra_rules::geometry::{Color, SQUARES, Square, Wing};
 use regra_rules::position::{Piece, Setup, State};
 use regra_rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
 
@@ -10,7 +10,7 @@ use regra_rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, Sne
 const MOST_RIDERS: u8 = 12;
 
 /// An empty board.
-const NOTHING: OracleBoard = [None; 64];
+const NOTHING: OracleBoard = [None; SQUARES];
 
 impl OracleRules<'_> {
     /// Whether the position is possible under the rule set, as far as that is certain.

@@ -3,7 +3,7 @@
 use super::oracle_rules::{OracleBoard, OracleRules, pieces};
 use super::refusal::{About, Attack, Clause, No};
 use regra_rules::Kind;
-use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::geometry::{Bitboard, RANKS, Square};
 use regra_rules::messages::{self, say, side};
 
 impl OracleRules<'_> {
@@ -74,7 +74,7 @@ impl OracleRules<'_> {
 
 /// `8`, `7 or 8`, `1, 2 or 3`: the ranks on which squares lie.
 fn ranks(squares: Bitboard) -> String {
-    let ranks = (0..8).filter(|&rank| !(squares & Bitboard::rank(rank)).is_empty());
+    let ranks = (0..RANKS).filter(|&rank| !(squares & Bitboard::rank(rank)).is_empty());
     let mut names: Vec<String> = ranks.map(|rank| (rank + 1).to_string()).collect();
     let Some(last) = names.pop() else { return "-".to_owned() };
     if names.is_empty() { last } else { say().or(names.join(", "), last) }

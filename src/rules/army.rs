@@ -1,7 +1,7 @@
 //! The pieces of a rule set as the generator sees them: who is king, pawn, charger, and the form of each movement.
 
 use super::{Kind, KindSet, MAX_KINDS, PieceType, Role, Shape, Slide};
-use crate::geometry::Color;
+use crate::geometry::{Color, Word};
 
 /// How many sets of kinds a position keeps besides its planes.
 pub const ROLES: usize = 4;
@@ -39,7 +39,7 @@ pub struct Army {
     /// The kinds that slide in some directions or to some distance only.
     pub masked_slides: KindSet,
     /// For each kind, ones where it is one of [`roles`](Self::roles).
-    pub in_roles: [[u64; ROLES]; MAX_KINDS],
+    pub in_roles: [[Word; ROLES]; MAX_KINDS],
 }
 
 impl Army {
@@ -114,7 +114,7 @@ impl Army {
         let mut at = 0;
         while at < MAX_KINDS * ROLES {
             if roles[at % ROLES].contains(Kind::new((at / ROLES) as u8)) {
-                self.in_roles[at / ROLES][at % ROLES] = u64::MAX;
+                self.in_roles[at / ROLES][at % ROLES] = Word::MAX;
             }
             at += 1;
         }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::document::CastlingForm;
-use crate::geometry::{Bitboard, Board, ByColor, Color, Square, Wing};
+use crate::geometry::{Bitboard, Board, ByColor, Color, FILES, Square, Wing, Word};
 
 /// `castle.*`. A king file lies between the two rook files, as the documents are checked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -12,8 +12,8 @@ pub struct Castling {
     pub board: Board,
     /// The form, which is data of the version.
     pub form: CastlingForm,
-    /// The files (0–7, a bit each) of the first rank from which a king may castle.
-    pub king_files: u8,
+    /// The files (a bit each) of the first rank from which a king may castle.
+    pub king_files: u16,
     /// The files of the rooks at the start, by [`Wing`]; under [`CastlingForm::Fixed`] each position has its own.
     pub rook_files: [u8; 2],
     /// Where the king lands under [`CastlingForm::Fixed`], by [`Wing`].
@@ -51,7 +51,7 @@ impl Castling {
     /// The squares from which a side's king may castle.
     #[inline(always)]
     pub const fn homes(&self, color: Color) -> Bitboard {
-        Bitboard((self.king_files as u64) << (8 * self.board.first_rank(color)))
+        Bitboard((self.king_files as Word) << (FILES * self.board.first_rank(color)))
     }
 
     /// The one square from which a side's king may castle, where there are no others: whoever has a right has
@@ -78,10 +78,10 @@ impl Castling {
     #[inline(always)]
     pub const fn rooks(&self) -> Bitboard {
         let files = match self.form {
-            CastlingForm::Fixed => 0xff,
+            CastlingForm::Fixed => Bitboard::rank(0).0,
             CastlingForm::Toward | CastlingForm::Over => 1 << self.rook_files[0] | 1 << self.rook_files[1],
         };
-        Bitboard(files | files << (8 * self.board.first_rank(Color::Black)))
+        Bitboard(files | files << (FILES * self.board.first_rank(Color::Black)))
     }
 
     /// Whether the rook may open a line to the king as both go: not one that leaves the edge of the board, nor one that

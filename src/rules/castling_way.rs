@@ -1,6 +1,6 @@
 //! The way of a castling: what a right means for a king and a rook that stand somewhere.
 
-use crate::geometry::{Bitboard, Color, Square, Wing};
+use crate::geometry::{Bitboard, Color, Square, Wing, Word};
 use crate::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 
 /// One castling, worked out from the form, the king's square and the rook's: what it leaves, where it lands, how it is
@@ -79,7 +79,7 @@ impl CastlingWay {
 
 /// The squares strictly between two of one rank. Computed, not looked up: with a known square it is a constant.
 #[inline(always)]
-const fn between_on_rank(one: Square, other: Square) -> u64 {
+const fn between_on_rank(one: Square, other: Square) -> Word {
     let (one, other) = (one.bit().0, other.bit().0);
     let (low, high) = if one < other { (one, other) } else { (other, one) };
     high.saturating_sub(low << 1)

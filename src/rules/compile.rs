@@ -12,10 +12,10 @@ use super::{
     PieceType, Program, Promotion, Rules, Tables, TurnRules, movement,
 };
 use crate::document::{
-    CastlingSpec, Clause, Confidence, Family, OFF, PieceSpec, ReadingSpec, Role, RuleSetName, Sides,
-    StartSpec, Version, betza, word_of,
+    BoardSpec, CastlingSpec, Clause, Confidence, Family, OFF, PieceSpec, ReadingSpec, Role, RuleSetName,
+    Sides, StartSpec, Version, betza, word_of,
 };
-use crate::geometry::{Bitboard, Board, ByColor, Color, Square};
+use crate::geometry::{Bitboard, Board, ByColor, Color, FILES, Square};
 
 /// Compiles one version of a family under overrides (clause → state).
 pub(crate) fn compile(
@@ -144,7 +144,7 @@ fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -
 fn builder(family: &Family, version: &Version) -> RulesBuilder {
     let side = |letters: &str| kinds(family, letters);
     let board = family.board.board();
-    let ranks = |sides: &Sides| ranks(board, sides);
+    let ranks = |sides: &Sides| ranks(&family.board, sides);
     let choices = family.promotion.of_each();
     RulesBuilder {
         turn: TurnRules {
@@ -210,10 +210,10 @@ fn listed(sides: &Sides) -> Option<&Sides> {
     Some(sides).filter(|&sides| *sides != Sides::default())
 }
 
-fn ranks(board: Board, ranks: &Sides) -> ByColor<Bitboard> {
-    let set = |digits: &str| {
-        let digits = digits.bytes().filter(|d| (b'1'..=b'8').contains(d));
-        digits.fold(Bitboard::EMPTY, |set, d| set | Bitboard::rank(d - b'1')) & board.squares()
+fn ranks(board: &BoardSpec, ranks: &Sides) -> ByColor<Bitboard> {
+    let set = |text: &str| {
+        let named = board.ranks_named(text).into_iter().flatten();
+        named.fold(Bitboard::EMPTY, |set, rank| set | Bitboard::rank(rank)) & board.board().squares()
     };
     ByColor([set(&ranks.white), set(&ranks.black)])
 }
@@ -244,7 +244,7 @@ pub(super) fn castling(board: Board, spec: &CastlingSpec) -> Castling {
 }
 
 fn file(letter: char) -> Option<u8> {
-    ('a'..='h').zip(0..).find_map(|(other, file)| (other == letter).then_some(file))
+    ('a'..='p').zip(0..FILES).find_map(|(other, file)| (other == letter).then_some(file))
 }
 
 /// The readings in force that carry data.

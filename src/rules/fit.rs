@@ -39,8 +39,8 @@ fn castling(rights: &str, turn: &TurnRules) -> String {
     let castles = |color: Color| turn.castling.is_some_and(|castling| castling.sides[color]);
     // A wing, or the file of a rook.
     let lacking = |letter: char| match letter {
-        'K' | 'Q' | 'A'..='H' => !castles(Color::White),
-        'k' | 'q' | 'a'..='h' => !castles(Color::Black),
+        'K' | 'Q' | 'A'..='P' => !castles(Color::White),
+        'k' | 'q' | 'a'..='p' => !castles(Color::Black),
         _ => false,
     };
     let kept: String = rights.chars().filter(|&letter| !lacking(letter)).collect();

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::Serialize;
 
 use crate::document::{Role, Text};
-use crate::geometry::{Bitboard, Board, ByColor, Square};
+use crate::geometry::{Bitboard, Board, ByColor, SQUARES, Square, Word};
 
 /// At most this many kinds in one game.
 pub const MAX_KINDS: usize = 15;
@@ -152,11 +152,11 @@ pub struct Movement {
     /// The board on which it is.
     pub board: Board,
     /// Squares reached whatever stands between, by origin.
-    pub leap: Box<[u64; 64]>,
+    pub leap: Box<[Word; SQUARES]>,
     /// The part of the rook's lines, by origin.
-    pub rook: Box<[u64; 64]>,
+    pub rook: Box<[Word; SQUARES]>,
     /// The part of the bishop's lines, by origin.
-    pub bishop: Box<[u64; 64]>,
+    pub bishop: Box<[Word; SQUARES]>,
     /// All of an irregular movement, whose tables are empty: one that repeats a leap, or that captures differently than
     /// it moves.
     pub rays: Vec<Ray>,
@@ -179,13 +179,13 @@ impl Movement {
     /// A piece that does not move.
     #[inline]
     pub fn none(board: Board) -> Self {
-        let table = || Box::new([0; 64]);
+        let table = || Box::new([0; SQUARES]);
         Self { board, leap: table(), rook: table(), bishop: table(), rays: Vec::new() }
     }
 
     /// Whether any square has an entry in the table.
     #[inline]
-    pub fn uses(table: &[u64; 64]) -> bool {
+    pub fn uses(table: &[Word; SQUARES]) -> bool {
         table.iter().any(|&set| set != 0)
     }
 
@@ -204,7 +204,7 @@ impl Movement {
     pub fn keeps_shade(&self) -> bool {
         let same =
             |from: Square, to: Square| (from.file() + from.rank() + to.file() + to.rank()).is_multiple_of(2);
-        let table = |table: &[u64; 64]| {
+        let table = |table: &[Word; SQUARES]| {
             Square::all().all(|from| Bitboard(table[from.index()]).into_iter().all(|to| same(from, to)))
         };
         let tables = [&self.leap, &self.rook, &self.bishop];

@@ -2,13 +2,13 @@
 
 use super::{Movement, Ray};
 use crate::document::betza::{self, Atom, BetzaPart, Direction, Modality, Word};
-use crate::geometry::{Board, ByColor};
+use crate::geometry::{Board, ByColor, FILES, RANKS};
 
 /// A step as a white piece makes it: files to the right, ranks ahead.
 type Offset = (i8, i8);
 
-/// The length of the board: no step can be repeated more often.
-const UNLIMITED: u8 = 7;
+/// The length of the frame: no step can be repeated more often.
+const UNLIMITED: u8 = if FILES > RANKS { FILES } else { RANKS } - 1;
 
 const STRAIGHT: Offset = (0, 1);
 const DIAGONAL: Offset = (1, 1);

@@ -9,7 +9,7 @@ use super::{
     Army, Castling, CastlingWay, Kind, KindSet, MAX_KINDS, Mechanisms, Movement, PieceType, Rays, Shape,
     Slide,
 };
-use crate::geometry::{Bitboard, Board, ByColor, Color, Square, Wing};
+use crate::geometry::{Bitboard, Board, ByColor, Color, FILES, SQUARES, Square, Wing, Word};
 
 /// Mechanisms, roles and the shape of every movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,18 +29,18 @@ pub struct Program {
     /// The mechanisms in force.
     pub mechanisms: Mechanisms,
     /// The castlings by side, wing and the king's file, where the document says which rook takes part.
-    pub castlings: ByColor<[[Option<CastlingWay>; 8]; 2]>,
+    pub castlings: ByColor<[[Option<CastlingWay>; FILES as usize]; 2]>,
 }
 
 /// One kind's movement for one side, by square, in one block of memory.
 #[derive(Clone, Debug)]
 pub struct Reach {
     /// Leaps, whatever stands between.
-    pub leap: [u64; 64],
+    pub leap: [Word; SQUARES],
     /// The part of the rook's lines.
-    pub rook: [u64; 64],
+    pub rook: [Word; SQUARES],
     /// The part of the bishop's lines.
-    pub bishop: [u64; 64],
+    pub bishop: [Word; SQUARES],
 }
 
 /// Movements by side and kind, forward and backward.
@@ -92,7 +92,7 @@ impl Program {
 }
 
 /// The castlings of which the document says the rook, by side, wing and the king's file.
-fn castlings(castling: Option<Castling>) -> ByColor<[[Option<CastlingWay>; 8]; 2]> {
+fn castlings(castling: Option<Castling>) -> ByColor<[[Option<CastlingWay>; FILES as usize]; 2]> {
     let castling = castling.filter(|castling| !castling.is_fixed());
     let way = |color: Color, wing: Wing, file: usize| {
         let castling = castling?;
@@ -130,7 +130,7 @@ fn rays(piece: Option<&PieceType>, color: Color) -> Rays {
 }
 
 impl Reach {
-    const NONE: Self = Self { leap: [0; 64], rook: [0; 64], bishop: [0; 64] };
+    const NONE: Self = Self { leap: [0; SQUARES], rook: [0; SQUARES], bishop: [0; SQUARES] };
 
     /// The squares that these parts of the movement reach on an empty board.
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! Irregular movement in tables: every ray as sets of squares, and the squares between a piece and what it attacks.
 
 use super::Ray;
-use crate::geometry::{Bitboard, Board, Square};
+use crate::geometry::{Bitboard, Board, SQUARES, Square, Word};
 
 /// The rays of one kind for one side.
 #[derive(Clone, Debug)]
@@ -9,23 +9,23 @@ pub struct Rays {
     /// One for each step.
     pub(crate) rays: Vec<RayTable>,
     /// By target: the squares from which the piece attacks it on an empty board.
-    aimed: Vec<u64>,
+    aimed: Vec<Word>,
     /// By target: those from which it attacks or moves to it on an empty board.
-    seen: Vec<u64>,
+    seen: Vec<Word>,
     /// By target and origin: the squares of which one must be occupied to stop the attack; if it comes along two ways
     /// with a repeated step of two squares and one of three, one of each set.
-    paths: Vec<[u64; 2]>,
+    paths: Vec<[Word; 2]>,
 }
 
 /// One ray from every square.
 #[derive(Clone, Debug)]
 pub(crate) struct RayTable {
     /// All squares in its direction, as far as the board goes.
-    ahead: [u64; 64],
+    ahead: [Word; SQUARES],
     /// Those that it moves to.
-    moves: [u64; 64],
+    moves: [Word; SQUARES],
     /// Those that it captures on.
-    captures: [u64; 64],
+    captures: [Word; SQUARES],
     /// Whether its squares come one after another in the order a1 b1 … h8, or the other way.
     rises: bool,
 }
@@ -33,7 +33,7 @@ pub(crate) struct RayTable {
 impl Rays {
     /// The tables of these rays.
     pub(crate) fn new(rays: &[Ray], board: Board) -> Self {
-        let squares = if rays.is_empty() { 0 } else { 64 };
+        let squares = if rays.is_empty() { 0 } else { SQUARES };
         let (aimed, seen) = (vec![0; squares], vec![0; squares]);
         let mut tables = Self { rays: Vec::new(), aimed, seen, paths: vec![[0; 2]; squares * squares] };
         for &ray in rays {
@@ -56,9 +56,9 @@ impl Rays {
                 continue;
             }
             let known = self.aimed[to.index()] & from.bit().0 != 0;
-            let paths = &mut self.paths[to.index() * 64 + from.index()];
+            let paths = &mut self.paths[to.index() * SQUARES + from.index()];
             // A way that has all squares of another does not matter.
-            let within = |small: u64, large: u64| small & !large == 0;
+            let within = |small: Word, large: Word| small & !large == 0;
             *paths = match *paths {
                 _ if !known => [path; 2],
                 [a, b] if within(a, path) || within(b, path) => [a, b],
@@ -87,16 +87,16 @@ impl Rays {
     /// unless a piece stands there.
     #[inline]
     pub fn paths(&self, to: Square, from: Square) -> [Bitboard; 2] {
-        self.paths[to.index() * 64 + from.index()].map(Bitboard)
+        self.paths[to.index() * SQUARES + from.index()].map(Bitboard)
     }
 }
 
 impl RayTable {
     fn new(ray: Ray, board: Board) -> Self {
         let mut table = Self {
-            ahead: [0; 64],
-            moves: [0; 64],
-            captures: [0; 64],
+            ahead: [0; SQUARES],
+            moves: [0; SQUARES],
+            captures: [0; SQUARES],
             rises: ray.ranks > 0 || ray.ranks == 0 && ray.files > 0,
         };
         for from in board.squares() {
@@ -115,14 +115,14 @@ impl RayTable {
 
     /// The squares from here to the first piece, with that piece's.
     #[inline(always)]
-    fn open(&self, from: usize, occupied: u64) -> u64 {
+    fn open(&self, from: usize, occupied: Word) -> Word {
         let ahead = self.ahead[from];
         // Nothing lies ahead of the last square.
         let first = match self.rises {
-            true => (ahead & occupied | 1 << 63).trailing_zeros(),
-            false => 63 - (ahead & occupied | 1).leading_zeros(),
+            true => (ahead & occupied | 1 << (SQUARES - 1)).trailing_zeros(),
+            false => SQUARES as u32 - 1 - (ahead & occupied | 1).leading_zeros(),
         };
-        ahead ^ self.ahead[first as usize & 63]
+        ahead ^ self.ahead[first as usize & (SQUARES - 1)]
     }
 
     /// The squares that the ray moves to, if they are empty, and those that it attacks.

@@ -126,7 +126,8 @@ fn castled(castling: Option<Castling>) -> Text {
     let Some(castling) = castling else { return words("no side castles", "nenhum dos lados faz o roque") };
     let file = |file: u8| char::from(b'a' + file).to_string();
     let files = |files: &[u8], or: &str| files.iter().map(|&one| file(one)).collect::<Vec<_>>().join(or);
-    let kings: Vec<u8> = (0..8).filter(|file| castling.king_files >> file & 1 != 0).collect();
+    let kings: Vec<u8> =
+        (0..castling.board.files()).filter(|file| castling.king_files >> file & 1 != 0).collect();
     let ([on, reis], [rooks, torres]) = (
         ["- or ", " ou "].map(|or| files(&kings, or)),
         [" or ", " ou "].map(|or| files(&castling.rook_files, or)),
@@ -181,7 +182,7 @@ fn castled(castling: Option<Castling>) -> Text {
 /// `rank 6, 7 or 8 (Black: 3, 2 or 1)`.
 fn listed(board: Board, ranks: ByColor<Bitboard>, [rank, linha]: [&str; 2]) -> Text {
     let of = |color: Color| {
-        let own = (0..8)
+        let own = (0..board.ranks())
             .filter_map(|nth| board.nth_rank(color, nth))
             .filter(|&rank| (ranks[color] & Bitboard::rank(rank)).any());
         let own: Vec<String> = own.map(|rank| (rank + 1).to_string()).collect();

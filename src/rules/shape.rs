@@ -1,7 +1,7 @@
 //! The shape of a movement: which parts of its tables a kind uses.
 
 use super::{Movement, PieceType};
-use crate::geometry::{Bitboard, Square, bishop_lines, rook_lines};
+use crate::geometry::{Bitboard, SQUARES, Square, Word, bishop_lines, rook_lines};
 
 /// Which parts of its movement tables a kind uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Shape {
     /// The shape of a kind's movement, from its tables, for both sides together.
     pub(crate) fn of(piece: &PieceType) -> Self {
         let sides = &piece.movement.0;
-        let slide = |pick: fn(&Movement) -> &[u64; 64], full: fn(Square) -> Bitboard| {
+        let slide = |pick: fn(&Movement) -> &[Word; SQUARES], full: fn(Square) -> Bitboard| {
             // Whole slides are generated apart: not if leaps reach the same squares.
             let whole = |m: &Movement, s: Square| {
                 pick(m)[s.index()] == full(s).0 && m.leap[s.index()] & full(s).0 == 0

@@ -25,8 +25,8 @@ const PROTOVER: Duration = Duration::from_secs(2);
 const NUDGE: Duration = Duration::from_millis(250);
 /// How often pings are sent to an engine that has not sent `done=1`: on a busy machine it takes many.
 const NUDGES: usize = 40;
-/// How many pings are sent in a row, each this many milliseconds after the one before. GNU Chess misses a line for which
-/// it was not waiting yet, and goes on when the next one comes while it waits: after 2 ms on a quiet machine.
+/// How many milliseconds each ping in a row is sent after the one before. GNU Chess misses a line for which it was not
+/// waiting yet, and goes on when the next one comes while it waits: after 2 ms on a quiet machine.
 const GAPS: [u64; 5] = [0, 1, 2, 4, 8];
 
 /// How engines begin to say that they refuse a position or a command, in lower case.
@@ -370,7 +370,7 @@ fn edited(rules: &Rules, fen: &str, word: &str) -> Result<Vec<String>, &'static 
     }
     lines.extend(["edit", "#"].map(str::to_owned));
     for side in [Color::White, Color::Black] {
-        for square in (0..64).map(Square::new) {
+        for square in rules.turn.board.squares() {
             if let Some(piece) = setup.at(square).filter(|piece| piece.color == side) {
                 lines.push(format!("{}{square}", rules.piece(piece.kind).letter.to_ascii_uppercase()));
             }
@@ -383,10 +383,11 @@ fn edited(rules: &Rules, fen: &str, word: &str) -> Result<Vec<String>, &'static 
 /// Whether the rights are exactly those of the start whose king and rook still stand on their squares.
 fn rights_tell_themselves(rules: &Rules, start: &Setup, setup: &Setup) -> bool {
     CastlingRights::LETTERS.into_iter().all(|(_, color, wing)| {
-        let rank = if color == Color::White { 0 } else { 7 };
-        let corner = Square::at(if wing == Wing::East { 7 } else { 0 }, rank);
+        let board = rules.turn.board;
+        let rank = board.first_rank(color);
+        let corner = Square::at(if wing == Wing::East { board.files() - 1 } else { 0 }, rank);
         let royal = |square: &Square| start.at(*square).is_some_and(|piece| piece.kind == rules.king());
-        let king = (0..8).map(|file| Square::at(file, rank)).find(royal);
+        let king = (0..board.files()).map(|file| Square::at(file, rank)).find(royal);
         let stays = |square: Square| start.at(square) == setup.at(square);
         let at_home = start.castling.has(color, wing) && stays(corner) && king.is_some_and(stays);
         setup.castling.has(color, wing) == at_home

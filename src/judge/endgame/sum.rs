@@ -8,7 +8,7 @@ use super::graph::Graph;
 use super::retrograde::Value;
 use crate::exhaust::Digest;
 use regra_movegen as movegen;
-use regra_rules::geometry::{ByColor, Color, Square};
+use regra_rules::geometry::{ByColor, Color, SQUARES, Square};
 use regra_rules::notation::write_turn;
 use regra_rules::position::{Piece, write_fen};
 
@@ -89,7 +89,7 @@ pub fn summary(graph: &Graph<'_>, values: &[Value], pieces: &[Piece]) -> Summary
     let mut results = ByColor([Results::default(); 2]);
     let mut different = pieces.to_vec();
     different.dedup();
-    let blank = |piece, side| PieceResults { piece, side, squares: vec![Results::default(); 64] };
+    let blank = |piece, side| PieceResults { piece, side, squares: vec![Results::default(); SQUARES] };
     let mut squares: Vec<PieceResults> =
         different.iter().flat_map(|&piece| Color::ALL.map(|side| blank(piece, side))).collect();
     let (mut ends, mut digest) = (BTreeMap::new(), Digest::default());

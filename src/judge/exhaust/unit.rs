@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use regra_rules::Holdings;
-use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::geometry::{Bitboard, SQUARES, Square};
 use regra_rules::position::{Piece, Setup, State};
 
 /// A piece that stands on each of these squares in turn.
@@ -74,7 +74,7 @@ impl SpaceUnit {
         let (Some(&state), Some(&holdings)) = (self.rest.states.first(), self.rest.holdings.first()) else {
             return ControlFlow::Continue(());
         };
-        let mut setup = Setup { board: [None; 64], holdings, state };
+        let mut setup = Setup { board: [None; SQUARES], holdings, state };
         for &(square, piece) in &self.placed {
             setup.board[square.index()] = Some(piece);
         }

@@ -34,7 +34,7 @@ impl Comparison {
 /// # Errors
 /// What in its board, its side to move or its hands cannot be read.
 pub fn compare(rules: &Rules, expected: &Setup, written: &str) -> Result<Comparison, String> {
-    let fields = Fields::of(written);
+    let fields = Fields::of(written, rules.turn.board.ranks());
     // Our own reader is lenient: a hand or a field that is not written is nothing said, and not nothing held.
     let all_said = (fields.holdings.is_some() || !held(rules)) && fields.en_passant.is_some();
     match read_setup(rules, written).ok().filter(|_| all_said) {
@@ -66,7 +66,7 @@ fn wholly(rules: &Rules, expected: &Setup, got: &Setup, says: impl Fn(FenField) 
 /// is expected.
 fn partly(rules: &Rules, expected: &Setup, fields: &Fields<'_>) -> Result<Comparison, String> {
     let own = write_fen(rules, expected);
-    let own = Fields::of(&own);
+    let own = Fields::of(&own, rules.turn.board.ranks());
     let holdings = fields.holdings.filter(|_| own.holdings.is_some());
     // Whoever plays without castling may keep the rights that it was told.
     let castles = FenField::Castling.is_in(&rules.turn) && own.castling.is_some_and(is_rights);
@@ -86,7 +86,7 @@ fn partly(rules: &Rules, expected: &Setup, fields: &Fields<'_>) -> Result<Compar
     ]))
 }
 
-/// A FEN in pieces: with a hand in brackets, or as a ninth rank.
+/// A FEN in pieces: with a hand in brackets, or as one rank more.
 struct Fields<'a> {
     board: &'a str,
     holdings: Option<&'a str>,
@@ -97,11 +97,13 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn of(fen: &'a str) -> Self {
+    fn of(fen: &'a str, ranks: u8) -> Self {
         let mut fields = fen.split_whitespace();
         let field = fields.next().unwrap_or_default();
         let bracket = field.split_once('[').map(|(board, rest)| (board, rest.trim_end_matches(']')));
-        let ninth = || field.match_indices('/').nth(7).map(|(at, _)| (&field[..at], &field[at + 1..]));
+        let ninth = || {
+            field.match_indices('/').nth(ranks as usize - 1).map(|(at, _)| (&field[..at], &field[at + 1..]))
+        };
         let (board, holdings) =
             bracket.or_else(ninth).map_or((field, None), |(board, pieces)| (board, Some(pieces)));
         let (side, castling, en_passant) = (fields.next(), fields.next(), fields.next());

@@ -1,13 +1,13 @@
 //! A table of the counts of the last ply, one for each thread: small enough for the processor's cache, and so worth
 //! asking for every parent of leaves.
 
-use regra_rules::position::{HASH_KEYS, Packed};
+use regra_rules::position::{HASH_KEYS, PACKED_WORDS, Packed};
 
-/// A position and its legal turns, one cache line. Its mark is 0 where there is none.
+/// A position and its legal turns, in one cache line on boards of at most 8 × 8. Its mark is 0 where there is none.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct LeafEntry {
-    words: [u64; 6],
+    words: [u64; PACKED_WORDS],
     mark: u64,
     turns: u64,
 }
@@ -47,7 +47,7 @@ impl LeafCache {
 /// hash. Only speed depends on its quality.
 #[inline(always)]
 fn slot(packed: &Packed) -> usize {
-    let pairs = packed.words.iter().zip(HASH_KEYS);
+    let pairs = packed.words.iter().zip(HASH_KEYS.into_iter().cycle());
     let mixed = pairs.fold(packed.mark, |mixed, (word, key)| mixed ^ word.wrapping_mul(key));
     let mixed = (mixed ^ mixed >> 32).wrapping_mul(HASH_KEYS[0]);
     (mixed >> (u64::BITS - ENTRIES.ilog2())) as usize

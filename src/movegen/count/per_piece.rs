@@ -2,7 +2,7 @@
 
 use super::leaf::Leaf;
 use crate::visitor::{Choices, Mechanism, Origin, Visitor};
-use regra_rules::geometry::{Bitboard, Square};
+use regra_rules::geometry::{Bitboard, FILES, SQUARES, Square};
 use regra_rules::position::{Action, Position};
 use regra_rules::{Kind, Profile};
 
@@ -13,7 +13,7 @@ pub(super) struct Counts {
     pub(super) captures: u16,
 }
 
-/// The [`Counts`] of one piece other than a pawn: bytes, so that a board of them copies fast. It has at most 63
+/// The [`Counts`] of one piece other than a pawn: bytes, so that a board of them copies fast. It has at most 127
 /// targets, with two choices each.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PieceCounts {
@@ -60,7 +60,7 @@ impl<P: Profile> Leaf<P> {
 #[derive(Clone, Copy)]
 pub(super) struct PerPieceCounts {
     /// The counts of each piece but pawns, by its square.
-    pub(super) of: [PieceCounts; 64],
+    pub(super) of: [PieceCounts; SQUARES],
     /// All targets of these pieces.
     pub(super) reached: Bitboard,
     pub(super) pawns: Counts,
@@ -70,13 +70,17 @@ pub(super) struct PerPieceCounts {
 
 impl PerPieceCounts {
     const NONE: Self = Self {
-        of: [PieceCounts { turns: 0, captures: 0 }; 64],
+        of: [PieceCounts { turns: 0, captures: 0 }; SQUARES],
         reached: Bitboard::EMPTY,
         pawns: Counts { turns: 0, captures: 0 },
         pawn_targets: PawnTargets::NONE,
         drops: Counts { turns: 0, captures: 0 },
     };
 }
+
+/// By how many square indices a pawn that captures toward the a-file goes on.
+const WEST_OF_WHITE: i8 = FILES as i8 - 1;
+const WEST_OF_BLACK: i8 = -(FILES as i8) - 1;
 
 /// Counts turns, and records how many belong to each piece.
 pub(super) struct PerPieceCounter<P> {
@@ -153,9 +157,8 @@ impl<P: Profile> Visitor for PerPieceCounter<P> {
     #[inline(always)]
     fn pawn_attacks(&mut self, from: Origin, to: Bitboard) {
         if self.attacks && !self.leaf.compulsory() {
-            // The origin is 7 below (White) or 9 above (Black) the target: the pawn captures toward the west.
             match from {
-                Origin::Before(7 | -9) => self.per_piece.pawn_targets.west |= to,
+                Origin::Before(WEST_OF_WHITE | WEST_OF_BLACK) => self.per_piece.pawn_targets.west |= to,
                 _ => self.per_piece.pawn_targets.east |= to,
             }
         }

@@ -216,11 +216,11 @@ impl<'a> Checker<'a> {
     /// The board has a size, and its walls are on it.
     fn board(&mut self, family: &Family) {
         let BoardSpec { files, ranks, walls } = &family.board;
-        let sizes = 1..=Board::MOST;
-        for (key, size) in
-            [("files", files), ("ranks", ranks)].into_iter().filter(|(_, size)| !sizes.contains(size))
+        for (key, size, most) in [("files", files, Board::MOST_FILES), ("ranks", ranks, Board::MOST_RANKS)]
+            .into_iter()
+            .filter(|(_, size, most)| !(1..=*most).contains(*size))
         {
-            self.complain(&["board", key, &size.to_string()], said!(board_size(Board::MOST, key, *size)));
+            self.complain(&["board", key, &size.to_string()], said!(board_size(most, key, *size)));
         }
         let whole = BoardSpec { walls: Vec::new(), ..family.board.clone() }.board();
         for wall in walls.iter().filter(|wall| wall.parse::<Square>().map_or(true, |wall| !whole.has(wall))) {
@@ -237,10 +237,12 @@ impl<'a> Checker<'a> {
     /// The ranks and squares of drops, double steps, promotion and goals.
     fn ranks_and_squares(&mut self, family: &Family) {
         let board = family.board.board();
-        let last = char::from(b'0' + board.ranks());
+        let ranks = |text: &str| family.board.ranks_named(text);
+        let last = board.ranks();
         let promotion = family.promotion.ranks.clone().unwrap_or_default();
         if family.promotion.ranks.is_some()
-            && !(promotion.white.contains(last) && promotion.black.contains('1'))
+            && !(ranks(&promotion.white).contains(&Some(last - 1))
+                && ranks(&promotion.black).contains(&Some(0)))
         {
             self.complain(&["promotion", "ranks"], said!(pawns_promote_far(last.to_string())));
         }
@@ -250,8 +252,8 @@ impl<'a> Checker<'a> {
             ("doubles", "doubles", &family.doubles),
             ("promotion", "promotion", &promotion),
         ] {
-            let ranks = |text: &&&String| text.chars().any(|c| !('1'..=last).contains(&c));
-            if let Some(wrong) = [white, black].iter().find(ranks) {
+            let strange = |text: &&&String| ranks(text).contains(&None);
+            if let Some(wrong) = [white, black].iter().find(strange) {
                 self.complain(&[list, wrong], said!(rank_digits(what, last.to_string(), short(wrong))));
             }
         }

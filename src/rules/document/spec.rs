@@ -168,16 +168,26 @@ pub struct BoardSpec {
 
 impl Default for BoardSpec {
     fn default() -> Self {
-        Self { files: Board::MOST, ranks: Board::MOST, walls: Vec::new() }
+        Self { files: Board::CHESS.files(), ranks: Board::CHESS.ranks(), walls: Vec::new() }
     }
 }
 
 impl BoardSpec {
+    /// The ranks, from 0, that a text names: a digit each (`678`), or numbers between spaces (`8 9 10`) where the board
+    /// has more than nine. What names no rank of the board is none.
+    pub(crate) fn ranks_named(&self, text: &str) -> Vec<Option<u8>> {
+        let numbers: Vec<Option<u8>> = match self.ranks {
+            ..10 => text.chars().map(|c| c.to_digit(10)?.try_into().ok()).collect(),
+            _ => text.split_whitespace().map(|n| n.parse().ok().filter(|_| !n.starts_with('+'))).collect(),
+        };
+        numbers.into_iter().map(|number| number?.checked_sub(1).filter(|rank| *rank < self.ranks)).collect()
+    }
+
     /// The board. What is wrong in the document, which is checked for that, is left out.
     pub fn board(&self) -> Board {
-        let within = |size: u8| size.clamp(1, Board::MOST);
+        let within = |size: u8, most| size.clamp(1, most);
         let walls = self.walls.iter().filter_map(|name| name.parse::<Square>().ok()).collect();
-        Board::new(within(self.files), within(self.ranks), walls)
+        Board::new(within(self.files, Board::MOST_FILES), within(self.ranks, Board::MOST_RANKS), walls)
     }
 }
 

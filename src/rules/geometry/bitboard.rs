@@ -1,15 +1,15 @@
-//! A set of squares in one machine word: bit 0 is a1, bit 63 is h8.
+//! A set of squares in one machine word: bit 0 is a1.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use serde::Serialize;
 
-use super::{Color, Square};
+use super::{Color, FILES, RANKS, Square, Word};
 
 /// A set of squares.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct Bitboard(pub u64);
+pub struct Bitboard(pub Word);
 
 impl Square {
     /// The set that holds only this square.
@@ -22,21 +22,45 @@ impl Square {
 impl Bitboard {
     /// No square.
     pub const EMPTY: Self = Self(0);
-    /// All 64 squares.
-    pub const ALL: Self = Self(!0);
-    const NOT_A: u64 = !0x0101_0101_0101_0101;
-    const NOT_H: u64 = !0x8080_8080_8080_8080;
+    /// All squares of the frame.
+    pub const ALL: Self = Self(!0 >> (Word::BITS - FILES as u32 * RANKS as u32));
+    const FIRST_FILE: Word = {
+        let (mut file, mut rank) = (0, 0);
+        while rank < RANKS {
+            file |= 1 << (FILES * rank);
+            rank += 1;
+        }
+        file
+    };
+    const LAST_FILE: Word = Self::FIRST_FILE << (FILES - 1);
 
-    /// The eight squares of rank 0–7.
+    /// The squares of a rank, counted from 0.
     #[inline(always)]
     pub const fn rank(rank: u8) -> Self {
-        Self(0xff << (8 * (rank & 7)))
+        Self(((1 << FILES) - 1) << (FILES * (rank % RANKS)))
     }
 
-    /// The eight squares of file 0–7.
+    /// The squares of a file, counted from 0.
     #[inline(always)]
     pub const fn file(file: u8) -> Self {
-        Self(0x0101_0101_0101_0101 << (file & 7))
+        Self(Self::FIRST_FILE << (file % FILES))
+    }
+
+    /// How many words of 64 bits a set is written in.
+    pub const PARTS: usize = (Word::BITS / u64::BITS) as usize;
+
+    /// The set as words of 64 bits, the first squares first.
+    #[inline(always)]
+    #[cfg_attr(not(feature = "wide"), expect(clippy::unnecessary_cast, reason = "a wide word is longer"))]
+    pub fn parts(self) -> [u64; Self::PARTS] {
+        std::array::from_fn(|part| (self.0 >> (u64::BITS as usize * part)) as u64)
+    }
+
+    /// The set of these words.
+    #[inline(always)]
+    pub fn of_parts(parts: [u64; Self::PARTS]) -> Self {
+        let place = |(part, word): (usize, u64)| Word::from(word) << (u64::BITS as usize * part);
+        Self(parts.into_iter().enumerate().map(place).fold(0, |set, part| set | part))
     }
 
     /// Whether the set holds no square.
@@ -69,7 +93,7 @@ impl Bitboard {
         self.0.count_ones()
     }
 
-    /// The first square in the order a1 b1 … h8; a1 where the set is empty.
+    /// The first square in the order a1 b1 …; a1 where the set is empty.
     #[inline(always)]
     pub const fn first(self) -> Square {
         Square::new(self.0.trailing_zeros() as u8)
@@ -91,21 +115,21 @@ impl Bitboard {
     #[inline(always)]
     pub const fn ahead(self, color: Color) -> Self {
         match color {
-            Color::White => Self(self.0 << 8),
-            Color::Black => Self(self.0 >> 8),
+            Color::White => Self(self.0 << FILES & Self::ALL.0),
+            Color::Black => Self(self.0 >> FILES),
         }
     }
 
     /// Every square one step toward the a-file.
     #[inline(always)]
     pub const fn west(self) -> Self {
-        Self((self.0 & Self::NOT_A) >> 1)
+        Self((self.0 & !Self::FIRST_FILE) >> 1)
     }
 
-    /// Every square one step toward the h-file.
+    /// Every square one step toward the last file.
     #[inline(always)]
     pub const fn east(self) -> Self {
-        Self((self.0 & Self::NOT_H) << 1)
+        Self((self.0 & !Self::LAST_FILE) << 1)
     }
 
     /// Whether the condition holds for at least one square of the set.
@@ -119,7 +143,7 @@ impl Bitboard {
     #[inline(always)]
     pub const fn grown(self) -> Self {
         let row = Self(self.0 | self.west().0 | self.east().0);
-        Self(row.0 | row.0 << 8 | row.0 >> 8)
+        Self((row.0 | row.0 << FILES | row.0 >> FILES) & Self::ALL.0)
     }
 }
 
@@ -169,16 +193,16 @@ impl Not for Bitboard {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
-        Self(!self.0)
+        Self(!self.0 & Self::ALL.0)
     }
 }
 
 impl fmt::Debug for Bitboard {
-    /// A picture of the board: rank 8 at the top, `#` for the squares in the set.
+    /// A picture of the board: the last rank at the top, `#` for the squares in the set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..8).rev() {
+        for rank in (0..RANKS).rev() {
             writeln!(f)?;
-            for file in 0..8 {
+            for file in 0..FILES {
                 f.write_str(if self.has(Square::at(file, rank)) { " #" } else { " ." })?;
             }
         }

@@ -1,8 +1,8 @@
-//! The board: which squares of the frame of 8×8 a game has.
+//! The board: which squares of the frame a game has.
 
 use serde::Serialize;
 
-use super::{Bitboard, ByColor, Color, Square};
+use super::{Bitboard, ByColor, Color, FILES, RANKS, Square, Word};
 
 /// The squares of a game: those of a rectangle from a1, without its walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -13,18 +13,20 @@ pub struct Board {
 }
 
 impl Board {
-    /// The most files, and the most ranks.
-    pub const MOST: u8 = 8;
+    /// The most files.
+    pub const MOST_FILES: u8 = FILES;
+    /// The most ranks.
+    pub const MOST_RANKS: u8 = RANKS;
     /// The board of chess.
     pub const CHESS: Self = Self::new(8, 8, Bitboard::EMPTY);
 
-    /// So many files and ranks (1 to 8), without these squares.
+    /// So many files and ranks (at least one, at most those of the frame), without these squares.
     #[inline]
     pub const fn new(files: u8, ranks: u8, walls: Bitboard) -> Self {
-        let row = (1_u64 << files) - 1;
+        let row: Word = (1 << files) - 1;
         let (mut rank, mut all) = (0, 0);
         while rank < ranks {
-            all |= row << (8 * rank);
+            all |= row << (FILES * rank);
             rank += 1;
         }
         Self { files, ranks, squares: Bitboard(all & !walls.0) }
@@ -57,7 +59,7 @@ impl Board {
     /// Whether it is the board of chess.
     #[inline]
     pub const fn is_of_chess(self) -> bool {
-        self.squares.0 == Bitboard::ALL.0
+        self.files == 8 && self.ranks == 8 && self.walls().0 == 0
     }
 
     /// Whether it has a square.

@@ -44,8 +44,8 @@ impl Color {
         }
     }
 
-    /// The rank index (0–7) that is `nth` (0–7; only the low three bits count) as this side counts from its own
-    /// first rank.
+    /// The rank of the board of chess, from 0, that is `nth` (0–7; only the low three bits count) as this side counts
+    /// from its own first rank.
     #[inline(always)]
     pub const fn rank(self, nth: u8) -> u8 {
         match self {

@@ -3,6 +3,7 @@
 mod bitboard;
 mod board;
 mod color;
+mod frame;
 mod rays;
 mod sliders;
 mod square;
@@ -11,6 +12,7 @@ mod wing;
 pub use bitboard::Bitboard;
 pub use board::Board;
 pub use color::{ByColor, Color, NoColor};
+pub use frame::{FILES, RANKS, SQUARES, Word};
 pub use rays::between;
 pub use sliders::{NO_PEXT, Pext, Popcnt, Portable, Sliders, Work, bishop_lines, rook_lines};
 pub use square::{NoSquare, Square};

@@ -1,15 +1,15 @@
 //! The squares between two squares, as a table built at compile time.
 
-use super::{Bitboard, Square};
+use super::{Bitboard, FILES, RANKS, SQUARES, Square, Word};
 
 const DIRECTIONS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-static BETWEEN: [[u64; 64]; 64] = build();
+static BETWEEN: [[Word; SQUARES]; SQUARES] = build();
 
-const fn build() -> [[u64; 64]; 64] {
-    let mut between = [[0; 64]; 64];
+const fn build() -> [[Word; SQUARES]; SQUARES] {
+    let mut between = [[0; SQUARES]; SQUARES];
     let mut from = 0;
-    while from < 64 {
+    while from < FILES * RANKS {
         let mut d = 0;
         while d < 8 {
             fill(&mut between, Square::new(from), d);
@@ -20,7 +20,7 @@ const fn build() -> [[u64; 64]; 64] {
     between
 }
 
-const fn fill(between: &mut [[u64; 64]; 64], from: Square, d: usize) {
+const fn fill(between: &mut [[Word; SQUARES]; SQUARES], from: Square, d: usize) {
     let (files, ranks) = DIRECTIONS[d];
     let mut passed = 0;
     let mut at = from.offset(files, ranks);

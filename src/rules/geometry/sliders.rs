@@ -5,9 +5,7 @@
 //! processors but the first have POPCNT, so that only these run without code compiled for the rule set; other
 //! architectures count bits by an instruction that all of them have, and use [`Portable`].
 
-use std::sync::OnceLock;
-
-use super::{Bitboard, Square};
+use super::{Bitboard, FILES, RANKS, SQUARES, Square, Word};
 
 /// How to find the squares a slider attacks: up to and including the first piece in each direction.
 pub trait Sliders: Copy + Send + Sync + 'static {
@@ -54,22 +52,22 @@ pub struct Portable;
 
 /// The file, the two diagonals and the rank through a square, without the square itself.
 struct Masks {
-    file: u64,
-    diagonal: u64,
-    antidiagonal: u64,
-    rank: u64,
+    file: Word,
+    diagonal: Word,
+    antidiagonal: Word,
+    rank: Word,
 }
 
-static MASKS: [Masks; 64] = masks();
+static MASKS: [Masks; SQUARES] = masks();
 
-const fn masks() -> [Masks; 64] {
+const fn masks() -> [Masks; SQUARES] {
     const NONE: Masks = Masks { file: 0, diagonal: 0, antidiagonal: 0, rank: 0 };
-    let mut all = [NONE; 64];
+    let mut all = [NONE; SQUARES];
     let mut i = 0u8;
-    while i < 64 {
+    while i < FILES * RANKS {
         let s = Square::new(i);
         let mut j = 0u8;
-        while j < 64 {
+        while j < FILES * RANKS {
             let t = Square::new(j);
             let (df, dr) = (t.file() as i8 - s.file() as i8, t.rank() as i8 - s.rank() as i8);
             let bit = if i == j { 0 } else { t.bit().0 };
@@ -96,47 +94,76 @@ const fn masks() -> [Masks; 64] {
 /// Attacks along one line that meets each rank at most once: subtraction carries up to the first
 /// piece above, and, on the byte-swapped board, down to the first one below.
 #[inline(always)]
-fn along(from: Square, occupied: u64, line: u64) -> u64 {
+fn along(from: Square, occupied: Word, line: Word) -> Word {
     let bit = from.bit().0;
     let up = (occupied & line).wrapping_sub(bit << 1);
-    let down = (occupied & line).swap_bytes().wrapping_sub(bit.swap_bytes() << 1).swap_bytes();
+    let down = turned(turned(occupied & line).wrapping_sub(turned(bit) << 1));
     (up ^ down) & line
 }
 
-/// The attacks of a slider along its rank, by its file and the occupation of the six inner files.
-static RANKS: [[u8; 64]; 8] = ranks();
-
-const fn ranks() -> [[u8; 64]; 8] {
-    let mut all = [[0; 64]; 8];
-    let mut at = 0;
-    while at < 8 * 64 {
-        let (file, occupied) = (at / 64, (at % 64) << 1);
-        let mut to = file;
-        while to < 7 {
-            to += 1;
-            all[file][at % 64] |= 1 << to;
-            if occupied >> to & 1 != 0 {
-                break;
-            }
-        }
-        to = file;
-        while to > 0 {
-            to -= 1;
-            all[file][at % 64] |= 1 << to;
-            if occupied >> to & 1 != 0 {
-                break;
-            }
-        }
-        at += 1;
-    }
-    all
+/// The board with its ranks in the other order.
+#[cfg(not(feature = "wide"))]
+#[inline(always)]
+const fn turned(set: Word) -> Word {
+    set.swap_bytes()
 }
 
+/// The board with its squares in the other order.
+#[cfg(feature = "wide")]
 #[inline(always)]
-fn along_rank(from: Square, occupied: u64) -> u64 {
-    let first = 8 * u32::from(from.rank());
-    let inner = (occupied >> (first + 1) & 63) as usize;
-    u64::from(RANKS[usize::from(from.file() & 7)][inner]) << first
+const fn turned(set: Word) -> Word {
+    set.reverse_bits()
+}
+
+#[cfg(feature = "wide")]
+#[inline(always)]
+fn along_rank(from: Square, occupied: Word) -> Word {
+    along(from, occupied, MASKS[from.index()].rank)
+}
+
+#[cfg(not(feature = "wide"))]
+use narrow::along_rank;
+
+/// Attacks along a rank of eight squares, from a table.
+#[cfg(not(feature = "wide"))]
+mod narrow {
+    use super::Square;
+
+    /// The attacks of a slider along its rank, by its file and the occupation of the six inner files.
+    static RANKS: [[u8; 64]; 8] = ranks();
+
+    const fn ranks() -> [[u8; 64]; 8] {
+        let mut all = [[0; 64]; 8];
+        let mut at = 0;
+        while at < 8 * 64 {
+            let (file, occupied) = (at / 64, (at % 64) << 1);
+            let mut to = file;
+            while to < 7 {
+                to += 1;
+                all[file][at % 64] |= 1 << to;
+                if occupied >> to & 1 != 0 {
+                    break;
+                }
+            }
+            to = file;
+            while to > 0 {
+                to -= 1;
+                all[file][at % 64] |= 1 << to;
+                if occupied >> to & 1 != 0 {
+                    break;
+                }
+            }
+            at += 1;
+        }
+        all
+    }
+
+    #[inline(always)]
+    pub(super) fn along_rank(from: Square, occupied: u64) -> u64 {
+        let first = 8 * u32::from(from.rank());
+        let inner = (occupied >> (first + 1) & 63) as usize;
+        u64::from(RANKS[usize::from(from.file() & 7)][inner]) << first
+    }
 }
 
 impl Sliders for Portable {
@@ -207,29 +234,30 @@ pub const NO_PEXT: &str = "REGRA_NO_PEXT";
 /// The entry of a square: the squares that matter, and the start of its answers.
 #[derive(Clone, Copy, Default)]
 struct PextEntry {
-    mask: u64,
+    mask: Word,
     start: usize,
 }
 
 struct Tables {
-    rook: [PextEntry; 64],
-    bishop: [PextEntry; 64],
-    answers: Vec<u64>,
+    rook: [PextEntry; SQUARES],
+    bishop: [PextEntry; SQUARES],
+    answers: Vec<Word>,
 }
 
 /// Slider attacks by one PEXT and one table look-up.
 #[derive(Clone, Copy)]
 pub struct Pext(
-    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "never made"))] &'static Tables,
+    #[cfg_attr(any(not(target_arch = "x86_64"), feature = "wide"), expect(dead_code, reason = "never made"))]
+    &'static Tables,
 );
 
 impl Pext {
     /// The tables, if this processor has BMI1, BMI2, LZCNT, POPCNT and AVX2, and [`NO_PEXT`] is not set.
     pub fn detect() -> Option<Self> {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", not(feature = "wide")))]
         {
             use std::arch::is_x86_feature_detected as has;
-            static TABLES: OnceLock<Option<Tables>> = OnceLock::new();
+            static TABLES: std::sync::OnceLock<Option<Tables>> = std::sync::OnceLock::new();
             if has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt") && has!("avx2") {
                 let allowed = || std::env::var_os(NO_PEXT).is_none();
                 return TABLES.get_or_init(|| allowed().then(tables)).as_ref().map(Self);
@@ -239,15 +267,21 @@ impl Pext {
     }
 }
 
-#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only PEXT needs it"))]
+#[cfg_attr(
+    any(not(target_arch = "x86_64"), feature = "wide"),
+    expect(dead_code, reason = "only PEXT needs it")
+)]
 fn tables() -> Tables {
-    let mut t =
-        Tables { rook: [PextEntry::default(); 64], bishop: [PextEntry::default(); 64], answers: Vec::new() };
+    let mut t = Tables {
+        rook: [PextEntry::default(); SQUARES],
+        bishop: [PextEntry::default(); SQUARES],
+        answers: Vec::new(),
+    };
     for from in Square::all() {
         let m = &MASKS[from.index()];
         let (f, r) = (Bitboard::file(from.file()).0, Bitboard::rank(from.rank()).0);
-        let files = (Bitboard::file(0) | Bitboard::file(7)).0 & !f;
-        let ranks = (Bitboard::rank(0) | Bitboard::rank(7)).0 & !r;
+        let files = (Bitboard::file(0) | Bitboard::file(FILES - 1)).0 & !f;
+        let ranks = (Bitboard::rank(0) | Bitboard::rank(RANKS - 1)).0 & !r;
         let edge = files | ranks;
         t.rook[from.index()] = PextEntry { mask: (m.file | m.rank) & !edge, start: t.answers.len() };
         fill(&mut t.answers, t.rook[from.index()].mask, |o| Portable.rook(from, o));
@@ -259,9 +293,12 @@ fn tables() -> Tables {
 }
 
 /// Appends the answer for every subset of `mask`, in the order in which PEXT numbers them.
-#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only PEXT needs it"))]
-fn fill(answers: &mut Vec<u64>, mask: u64, attacks: impl Fn(Bitboard) -> Bitboard) {
-    let mut subset = 0u64;
+#[cfg_attr(
+    any(not(target_arch = "x86_64"), feature = "wide"),
+    expect(dead_code, reason = "only PEXT needs it")
+)]
+fn fill(answers: &mut Vec<Word>, mask: Word, attacks: impl Fn(Bitboard) -> Bitboard) {
+    let mut subset: Word = 0;
     loop {
         answers.push(attacks(Bitboard(subset)).0);
         subset = subset.wrapping_sub(mask) & mask;
@@ -271,7 +308,7 @@ fn fill(answers: &mut Vec<u64>, mask: u64, attacks: impl Fn(Bitboard) -> Bitboar
     }
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", not(feature = "wide")))]
 impl Pext {
     #[inline(always)]
     #[expect(unsafe_code, reason = "the instruction and the table bound are guaranteed by construction")]
@@ -286,7 +323,7 @@ impl Pext {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", not(feature = "wide")))]
 impl Sliders for Pext {
     #[inline(always)]
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
@@ -313,7 +350,7 @@ impl Sliders for Pext {
     }
 }
 
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(any(not(target_arch = "x86_64"), feature = "wide"))]
 impl Sliders for Pext {
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
         Portable.rook(from, occupied)

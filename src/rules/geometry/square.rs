@@ -1,48 +1,48 @@
-//! A square of the 8×8 board: 0 is a1, 7 is h1, 63 is h8.
+//! A square of the frame: a1 is 0, and the last of a rank stands before the first of the next.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::Color;
+use super::{Color, FILES, RANKS, SQUARES};
 
-/// A square, always in 0..64.
+/// A square, always below [`SQUARES`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 
 impl Square {
-    /// The square with this index; only the low six bits count.
+    /// The square with this index; it counts modulo [`SQUARES`].
     #[inline(always)]
     pub const fn new(index: u8) -> Self {
-        Self(index & 63)
+        Self(index & (SQUARES - 1) as u8)
     }
 
-    /// The square on `file` and `rank`, both 0–7 (only the low three bits count).
+    /// The square on `file` and `rank`, both from 0 (they count modulo those of the frame).
     #[inline(always)]
     pub const fn at(file: u8, rank: u8) -> Self {
-        Self((rank & 7) << 3 | (file & 7))
+        Self(rank % RANKS * FILES + file % FILES)
     }
 
-    /// All squares, a1 b1 … h8.
+    /// All squares, a1 b1 …
     #[inline]
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..64).map(Self)
+        (0..FILES * RANKS).map(Self)
     }
 
     #[inline(always)]
     pub const fn index(self) -> usize {
-        (self.0 & 63) as usize
+        (self.0 & (SQUARES - 1) as u8) as usize
     }
 
-    /// File 0 (a) – 7 (h).
+    /// The file, 0 for a.
     #[inline(always)]
     pub const fn file(self) -> u8 {
-        self.0 & 7
+        self.0 % FILES
     }
 
     #[inline(always)]
     pub const fn rank(self) -> u8 {
-        self.0 >> 3
+        self.0 / FILES
     }
 
     /// The square halfway to another one of its file: the one that a double step passes over.
@@ -56,7 +56,11 @@ impl Square {
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         // A sum that wraps is far off the board, too.
         let (f, r) = ((self.file() as i8).wrapping_add(files), (self.rank() as i8).wrapping_add(ranks));
-        if f >= 0 && f < 8 && r >= 0 && r < 8 { Some(Self::at(f as u8, r as u8)) } else { None }
+        if f >= 0 && f < FILES as i8 && r >= 0 && r < RANKS as i8 {
+            Some(Self::at(f as u8, r as u8))
+        } else {
+            None
+        }
     }
 
     /// The square `steps` straight ahead for `color` (behind, if negative), if it is on the board.
@@ -71,22 +75,24 @@ impl Square {
     /// The square's place when the board is turned upside down.
     #[inline(always)]
     pub const fn flipped(self) -> Self {
-        Self(self.0 ^ 56)
+        Self::at(self.file(), RANKS - 1 - self.rank() % RANKS)
     }
 
     /// The square's place when the board is turned left to right.
     #[inline(always)]
     pub const fn mirrored(self) -> Self {
-        Self(self.0 ^ 7)
+        Self::at(FILES - 1 - self.file(), self.rank())
     }
 
-    /// Reads `e4`.
+    /// Reads `e4`, or `e10`.
     #[inline]
     pub fn parse(text: &str) -> Option<Self> {
-        match text.as_bytes() {
-            [f @ b'a'..=b'h', r @ b'1'..=b'8'] => Some(Self::at(f - b'a', r - b'1')),
-            _ => None,
-        }
+        let (file, rank) = match *text.as_bytes() {
+            [f, r @ b'1'..=b'9'] => (f.checked_sub(b'a')?, r - b'1'),
+            [f, b'1', r @ b'0'..=b'6'] => (f.checked_sub(b'a')?, r - b'0' + 9),
+            _ => return None,
+        };
+        (file < FILES && rank < RANKS).then(|| Self::at(file, rank))
     }
 }
 
@@ -96,7 +102,8 @@ pub struct NoSquare;
 
 impl fmt::Display for NoSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a square a1-h8")
+        f.write_str("expected a square a1-")?;
+        fmt::Display::fmt(&Square::at(FILES - 1, RANKS - 1), f)
     }
 }
 
@@ -112,8 +119,11 @@ impl FromStr for Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = [b'a' + self.file(), b'1' + self.rank()];
-        f.pad(str::from_utf8(&name).unwrap_or_default())
+        let rank = self.rank() + 1;
+        let name = [b'a' + self.file(), b'0' + rank / 10, b'0' + rank % 10];
+        let [file, _, last] = name;
+        let name = if rank < 10 { &[file, last][..] } else { &name };
+        f.pad(str::from_utf8(name).unwrap_or_default())
     }
 }
 

@@ -21,6 +21,11 @@ pub fn parse_turn(rules: &Rules, position: &Position, text: &str) -> Result<Turn
     reader.turn(Span { text, column: 1 }).map_err(|error| TurnError { turn: quoted(text), ..error })
 }
 
+/// How many characters the name of a square has at the beginning of a text: a letter, and a number.
+fn square_length(text: &str) -> usize {
+    if text.chars().skip(1).take_while(char::is_ascii_digit).count() == 2 { 3 } else { 2 }
+}
+
 struct Reader<'a> {
     rules: &'a Rules,
     position: &'a Position,
@@ -122,12 +127,12 @@ impl Reader<'_> {
 
     /// Two squares, and the text behind them.
     fn two_squares<'t>(&self, text: Span<'t>) -> Read<(Square, Square, Span<'t>)> {
-        let (from, behind) = text.split_at(2);
+        let (from, behind) = text.split_at(square_length(text.text));
         let from = self.square(from).map_err(|error| match self.written_out(text.text) {
             Some(expected) => TurnError::new(text, expected),
             None => error,
         })?;
-        let (to, rest) = behind.split_at(2);
+        let (to, rest) = behind.split_at(square_length(behind.text));
         Ok((from, self.square(to)?, rest))
     }
 
@@ -137,7 +142,8 @@ impl Reader<'_> {
         let letter = text.chars().next().filter(char::is_ascii_uppercase)?;
         let kind = self.rules.kind(letter).or_else(|| meant(self.rules, letter))?;
         let text = unmarked(text);
-        let to = self.on(text.get(text.len().checked_sub(2)?..)?)?;
+        let name = text.rfind(|c: char| !c.is_ascii_digit())?;
+        let to = self.on(text.get(name..)?)?;
         let (context, side) = (Context::general(self.rules), self.position.side);
         let goes = |from: &Square| context.reach(side, kind, *from, self.position.occupied()).has(to);
         let turns = self.position.of(side, kind).filter(goes).map(|from| format!("`{from}{to}`"));

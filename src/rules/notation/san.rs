@@ -64,14 +64,19 @@ impl Written {
             Some(kind) => (kind, &text[1..]),
             None => (rules.pawn(), text),
         };
-        let (from, to) = text.split_at_checked(text.len().checked_sub(2)?)?;
+        let (from, to) = text.split_at_checked(text.rfind(|c: char| !c.is_ascii_digit())?)?;
         let to = Square::parse(to)?;
         let from = from.strip_suffix(['x', ':', '-']).unwrap_or(from);
-        let mut letters = from.chars().peekable();
-        let file = letters.next_if(|c| ('a'..='h').contains(c)).map(|c| c as u8 - b'a');
-        let rank = letters.next_if(|c| ('1'..='8').contains(c)).map(|c| c as u8 - b'1');
+        let file = from.chars().next().filter(|c| ('a'..='p').contains(c));
+        let number = if file.is_some() { &from[1..] } else { from };
+        let rank = match number {
+            "" => None,
+            number if number.starts_with('+') => return None,
+            number => Some(number.parse::<u8>().ok()?.checked_sub(1)?),
+        };
+        let file = file.map(|c| c as u8 - b'a');
         let straight = kind == rules.pawn() && file.is_none();
-        letters.next().is_none().then_some(Self { kind, file, rank, to, promotion, straight })
+        Some(Self { kind, file, rank, to, promotion, straight })
     }
 
     /// Whether a turn matches the text; where pieces promote by kind, `+` may mean that.

@@ -1,6 +1,6 @@
 //! Writes turns as text, in regra's form or in the forms of other engines.
 
-use crate::geometry::{Bitboard, Color, Square};
+use crate::geometry::{Bitboard, Color, FILES, Square};
 use crate::position::{Action, Turn};
 use crate::{Kind, Promotion, Rules};
 
@@ -88,5 +88,5 @@ fn becomes(rules: &Rules, promotion: Option<Kind>, style: Style) -> String {
 
 /// Squares in the order of file, then rank.
 fn by_file(squares: Bitboard) -> impl Iterator<Item = Square> {
-    (0..8).flat_map(move |file| squares & Bitboard::file(file))
+    (0..FILES).flat_map(move |file| squares & Bitboard::file(file))
 }

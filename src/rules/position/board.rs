@@ -1,24 +1,24 @@
 //! The board on which turns are played: bitboards in four planes, copied to make a turn.
 //!
 //! Every square holds a code of four bits, one in each plane: 0 is empty, `kind + 1` a piece. A fifth
-//! word says which squares White holds. That is 40 bytes whatever the number of kinds.
+//! word says which squares White holds. That is five words whatever the number of kinds.
 
 use std::ops::Deref;
 
 use super::field::{EnPassant, Token};
 use super::piece::Piece;
 use super::state::{FenField, State};
-use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::geometry::{Bitboard, ByColor, Color, Square, Word};
 use crate::{Army, Kind, KindSet, MAX_KINDS, ROLES, Rules};
 
 /// A position on which turns are played. The fields of its state are read as its own: `position.side`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub planes: [u64; 4],
+    pub planes: [Word; 4],
     /// The pieces of the kinds that are asked for everywhere, once more, in the order of [`Army::roles`]: for speed
     /// only.
-    pub roles: [u64; ROLES],
-    pub white: u64,
+    pub roles: [Word; ROLES],
+    pub white: Word,
     /// Four bits for each kind, by side. At most one kind is held 16 to 30 times: its own four bits hold what is above
     /// 15, and the topmost four bits name the kind.
     pub held: ByColor<u64>,
@@ -33,14 +33,14 @@ const EXTRA_COUNT_SHIFT: usize = 4 * MAX_KINDS;
 const _: () = assert!(EXTRA_COUNT_SHIFT + 4 == 64, "a word has no room for the kind of which there are many");
 
 /// For each code, ones in the planes in which a piece with that code is absent.
-static ABSENT: [[u64; 4]; 16] = absent();
+static ABSENT: [[Word; 4]; 16] = absent();
 
-const fn absent() -> [[u64; 4]; 16] {
+const fn absent() -> [[Word; 4]; 16] {
     let mut all = [[0; 4]; 16];
     let mut at = 0;
-    while at < 64 {
+    while at < 16 * 4 {
         if (at / 4) >> (at % 4) & 1 == 0 {
-            all[at / 4][at % 4] = u64::MAX;
+            all[at / 4][at % 4] = Word::MAX;
         }
         at += 1;
     }
@@ -48,7 +48,9 @@ const fn absent() -> [[u64; 4]; 16] {
 }
 
 /// It is copied for every turn that is tried.
-const _: () = assert!(size_of::<Position>() == 96 + size_of::<State>(), "a position has grown");
+#[cfg(not(feature = "wide"))]
+const _: () =
+    assert!(size_of::<Position>() == 9 * size_of::<Word>() + 24 + size_of::<State>(), "a position has grown");
 
 /// The fields of the state read like fields of the position.
 impl Deref for Position {

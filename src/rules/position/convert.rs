@@ -3,7 +3,7 @@
 use super::board::Position;
 use super::hash;
 use super::setup::{Setup, most_held};
-use crate::geometry::{ByColor, Color};
+use crate::geometry::{ByColor, Color, SQUARES};
 use crate::{MAX_KINDS, ROLES, Rules};
 
 impl Position {
@@ -39,7 +39,7 @@ impl Position {
     /// The position as plain data, in its canonical form.
     pub fn to_setup(&self, rules: &Rules) -> Setup {
         let mut setup =
-            Setup { board: [None; 64], holdings: ByColor([[0; MAX_KINDS]; 2]), state: self.state };
+            Setup { board: [None; SQUARES], holdings: ByColor([[0; MAX_KINDS]; 2]), state: self.state };
         for square in self.occupied() {
             setup.board[square.index()] = self.at(square);
         }

@@ -5,10 +5,10 @@ use std::hash::Hasher;
 use super::board::Position;
 use super::field::KEYS_OF_A_FIELD;
 use super::state::FIELDS;
-use crate::geometry::{Bitboard, Color, Square};
+use crate::geometry::{Bitboard, Color, SQUARES, Square};
 
 /// By side and code (0 unused), and square.
-static PIECES: [[u64; 64]; 32] = keys(1);
+static PIECES: [[u64; SQUARES]; 32] = keys(1);
 /// By side and kind, and count; 0 unused.
 static HELD: [[u64; 16]; 32] = keys(2);
 static STATE: [[u64; KEYS_OF_A_FIELD]; FIELDS] = keys(3);

@@ -33,7 +33,7 @@ pub use error::FenError;
 pub use fen::{is_like_fen, letter_of, parse_fen, read_position, read_setup, write_fen, write_fields};
 pub use field::*;
 pub use hash::{AsItIs, splitmix64};
-pub use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
+pub use packed::{HASH_KEYS, MARK_BITS, PACKED_WORDS, Packed, depth_of};
 pub use piece::Piece;
 pub use play_state::Act;
 pub use setup::Setup;

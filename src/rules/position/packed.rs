@@ -1,8 +1,8 @@
-//! A position packed into six words and a mark, without loss, for the table of counts.
+//! A position packed into words and a mark, without loss, for the table of counts.
 
 use super::board::Position;
 use super::state::State;
-use crate::geometry::ByColor;
+use crate::geometry::{Bitboard, ByColor};
 use crate::{Army, ROLES};
 
 /// Everything that the turns below a position can depend on, and the depth to which they are counted: board, holdings,
@@ -10,16 +10,20 @@ use crate::{Army, ROLES};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packed {
     /// The four planes of the board, White's squares, the holdings or the files of castling rooks.
-    pub words: [u64; 6],
+    pub words: [u64; PACKED_WORDS],
     /// The rest, in [`MARK_BITS`] bits; never 0.
     pub mark: u64,
 }
+
+/// The words of a packed position: its planes and White's squares, and one more.
+pub const PACKED_WORDS: usize = 5 * Bitboard::PARTS + 1;
 
 /// The bits of a mark: the state, how the holdings are packed, and the depth.
 pub const MARK_BITS: u32 = State::BITS + HOW_BITS + DEPTH_BITS;
 const HOW_BITS: u32 = 2;
 const DEPTH_BITS: u32 = 6;
 
+#[cfg(not(feature = "wide"))]
 const _: () = assert!(MARK_BITS == 24, "a mark has grown, and counts have less room beside it");
 
 /// Odd random-looking numbers, by which words are multiplied.
@@ -52,13 +56,20 @@ impl Packed {
         let state = position.state.pack()?;
         let mark = state | how << State::BITS | u64::from(depth) << (State::BITS + HOW_BITS);
         let [a, b, c, d] = position.planes;
-        Some(Self { words: [a, b, c, d, position.white, held], mark })
+        let mut words = [held; PACKED_WORDS];
+        for (parts, set) in
+            words.as_chunks_mut::<{ Bitboard::PARTS }>().0.iter_mut().zip([a, b, c, d, position.white])
+        {
+            *parts = Bitboard(set).parts();
+        }
+        Some(Self { words, mark })
     }
 
     /// The position, without its clocks.
     #[inline(always)]
     pub fn position(&self, army: &Army) -> Position {
-        let [a, b, c, d, white, held] = self.words;
+        let [ref sets @ .., held] = self.words;
+        let set = |at: usize| sets.as_chunks().0.get(at).map_or(0, |&parts| Bitboard::of_parts(parts).0);
         let mut state = State::unpack(self.mark);
         let held = match self.mark >> State::BITS & 3 {
             0 => [held & 0xffff_ffff, held >> 32],
@@ -69,11 +80,23 @@ impl Packed {
                 [0; 2]
             }
         };
-        let planes = [a, b, c, d];
+        let (planes, white) = ([set(0), set(1), set(2), set(3)], set(4));
         Position { planes, roles: [0; ROLES], white, held: ByColor(held), state, hash: 0 }.with_roles(army)
     }
 
     /// A hash of all of it. Its quality matters for speed only.
+    #[cfg(feature = "wide")]
+    #[inline(always)]
+    pub fn hash(&self) -> u64 {
+        let keys = HASH_KEYS.iter().cycle();
+        let pairs = self.words.as_chunks::<2>().0.iter().zip(keys);
+        let board = pairs.fold(0, |board: u64, ([a, b], key)| board.rotate_left(7) ^ fold(a ^ key, b ^ !key));
+        let [.., held] = self.words;
+        fold(board ^ HASH_KEYS[4], held ^ self.mark.wrapping_mul(HASH_KEYS[0]) ^ HASH_KEYS[5])
+    }
+
+    /// A hash of all of it. Its quality matters for speed only.
+    #[cfg(not(feature = "wide"))]
     #[inline(always)]
     pub fn hash(&self) -> u64 {
         let [a, b, c, d, white, held] = self.words;

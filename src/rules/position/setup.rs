@@ -6,7 +6,7 @@ use super::EnPassant;
 use super::field::Shown;
 use super::piece::Piece;
 use super::state::{FIELDS, FenField, State, in_words};
-use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::geometry::{Bitboard, ByColor, Color, SQUARES, Square};
 use crate::{Holdings, Rules};
 
 /// The most of one kind that a side can hold if captured pieces do not change sides: a count of four bits.
@@ -25,7 +25,7 @@ pub(crate) const fn most_held(rules: &Rules) -> u8 {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The piece on each square, by [`Square::index`].
-    pub board: [Option<Piece>; 64],
+    pub board: [Option<Piece>; SQUARES],
     /// Pool, Duchy or hand: how many of each kind (by [`Kind::index`](crate::Kind::index)) each side
     /// *owns* off the board.
     pub holdings: Holdings,
@@ -124,7 +124,7 @@ impl Setup {
         }
     }
 
-    fn board_of(piece: impl Fn(Square) -> Option<Piece>) -> [Option<Piece>; 64] {
+    fn board_of(piece: impl Fn(Square) -> Option<Piece>) -> [Option<Piece>; SQUARES] {
         std::array::from_fn(|index| piece(Square::new(index as u8)))
     }
 }

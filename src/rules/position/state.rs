@@ -357,6 +357,7 @@ state! {
 }
 
 /// A position is copied for every turn that is tried.
+#[cfg(not(feature = "wide"))]
 const _: () = assert!(size_of::<State>() == 24, "the state of a position has grown");
 
 impl State {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regra_rules::geometry::{Color, Square};
+use regra_rules::geometry::{Color, SQUARES, Square, Word};
 use regra_rules::{Kind, Ray, Role, Rules};
 
 /// The ordinary moves and captures of a kind of a side: steps and slides, one ray for each direction. A pawn has those
@@ -30,7 +30,7 @@ pub fn ways(rules: &Rules, kind: Kind, color: Color) -> Vec<Ray> {
 }
 
 /// The offsets in a movement table, from every square.
-fn offsets(table: &[u64; 64]) -> impl Iterator<Item = (i8, i8)> {
+fn offsets(table: &[Word; SQUARES]) -> impl Iterator<Item = (i8, i8)> {
     let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
     let reached = pairs.filter(|(from, to)| table[from.index()] >> to.index() & 1 != 0);
     reached.map(|(from, to)| (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8))

@@ -7,7 +7,7 @@ use super::cases::Group;
 use super::trial_lines::games;
 use super::{Picture, PictureMark, Sign};
 use regra_movegen::{self as movegen, Listed};
-use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::geometry::{Bitboard, Color, FILES, SQUARES, Square};
 use regra_rules::messages::{listed, say};
 use regra_rules::notation::write_turn;
 use regra_rules::position::{Action, CastlingRights, EnPassant, Piece, Position, Setup, parse_fen};
@@ -167,7 +167,7 @@ fn ordinary(rules: &Rules, kind: Kind, color: Color) -> Vec<MovementPicture> {
 /// An empty board with empty hands, this side to move.
 fn empty(rules: &Rules, side: Color) -> Option<Setup> {
     let mut setup = parse_fen(rules, &rules.start(None).ok()?.fen).ok()?;
-    setup.board = [None; 64];
+    setup.board = [None; SQUARES];
     setup.holdings = Default::default();
     setup.side = side;
     setup.castling = CastlingRights::NONE;
@@ -186,8 +186,10 @@ fn best(rules: &Rules, kind: Kind, color: Color) -> Option<Square> {
     let begins = |square: &Square| kind != rules.pawn() || stands(rules, kind, color).has(*square);
     let from_middle = |square: &Square| {
         let away = |at: u8, middle: u8| at.abs_diff(middle);
-        let ahead = if color == Color::White { 3 } else { 4 };
-        away(square.file(), 3).max(away(square.rank(), ahead)) * 8 + away(square.file(), 3)
+        let board = rules.turn.board;
+        let ahead = if color == Color::White { (board.ranks() - 1) / 2 } else { board.ranks() / 2 };
+        let aside = away(square.file(), (board.files() - 1) / 2);
+        aside.max(away(square.rank(), ahead)) * FILES + aside
     };
     let found =
         Square::all().filter(begins).min_by_key(|square| (u32::MAX - seen(square), from_middle(square)))?;

@@ -3,7 +3,7 @@
 
 use super::columns::indented;
 use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
-use regra_rules::geometry::{ByColor, Color, Square};
+use regra_rules::geometry::{Bitboard, ByColor, Color, Square};
 use regra_rules::messages::{say, side};
 use regra_rules::position::{Piece, Setup, letter_of, parse_fen};
 use regra_rules::{Kind, Role, Rules};
@@ -44,8 +44,14 @@ pub(super) fn grid(rules: &Rules, setup: &Setup, marks: &dyn Fn(Square) -> Optio
 }
 
 /// Three columns: the piece between the marks of the zones around it.
-fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square, mark: Option<char>) -> String {
-    let inside = |color| zones[color] >> square.index() & 1 != 0;
+fn cell(
+    rules: &Rules,
+    setup: &Setup,
+    zones: &ByColor<Bitboard>,
+    square: Square,
+    mark: Option<char>,
+) -> String {
+    let inside = |color| zones[color].has(square);
     let (zone, open, close) = match (inside(Color::White), inside(Color::Black)) {
         (false, false) => (false, " ", " "),
         (true, false) => (true, "(", ")"),
@@ -68,22 +74,15 @@ fn letter(rules: &Rules, piece: Piece) -> String {
 }
 
 /// The squares next to each side's Grand Dukes.
-fn zones(rules: &Rules, setup: &Setup) -> ByColor<u64> {
-    let mut zones = ByColor([0; 2]);
+fn zones(rules: &Rules, setup: &Setup) -> ByColor<Bitboard> {
+    let mut zones = ByColor([Bitboard::EMPTY; 2]);
     let Some(duke) = rules.duke().filter(|_| rules.turn.zone.is_some()) else { return zones };
     for square in Square::all() {
         if let Some(piece) = setup.at(square).filter(|piece| piece.kind == duke) {
-            zones[piece.color] |= around(square);
+            zones[piece.color] |= square.bit().grown().without(square.bit());
         }
     }
     zones
-}
-
-fn around(square: Square) -> u64 {
-    let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
-    let squares =
-        steps.filter(|&step| step != (0, 0)).filter_map(|(files, ranks)| square.offset(files, ranks));
-    squares.fold(0, |set, square| set | square.bit().0)
 }
 
 /// The pieces off the board: a line for each side and use that has some.
@@ -127,6 +126,6 @@ fn stored(rules: &Rules, store: &Store) -> String {
     format!("{}: {named}", say().board_store(side(*color), *name))
 }
 
-fn legend(zones: &ByColor<u64>) -> String {
-    if zones.0 == [0, 0] { String::new() } else { say().board_zones() + "\n" }
+fn legend(zones: &ByColor<Bitboard>) -> String {
+    if zones.0 == [Bitboard::EMPTY; 2] { String::new() } else { say().board_zones() + "\n" }
 }

@@ -1,25 +1,32 @@
 //! Whether two FENs show the same board and side to move, as far as engines agree on writing them.
 
 /// Compares only the board and the side: engines write hands, promotion marks, castling, en passant and clocks in many
-/// different ways.
-pub(super) fn same_place(one: &str, other: &str) -> bool {
+/// different ways. The first FEN is one of regra, which says how many ranks and files there are.
+pub(super) fn same_place(own: &str, other: &str) -> bool {
+    let ranks = own.split(['[', ' ']).next().unwrap_or_default().split('/').count();
+    let files = squares(own.split(['/', '[', ' ']).next().unwrap_or_default(), true).len();
     let place = |fen: &str| {
-        let mut fields = fen.split_whitespace().map(str::to_owned);
-        (fields.next().map(|field| board(&field)), fields.next())
+        let mut fields = fen.split_whitespace();
+        let board = fields.next()?.split('[').next()?;
+        let ranks: Vec<String> = board.split('/').take(ranks).map(|rank| squares(rank, files > 9)).collect();
+        Some((ranks, fields.next().map(str::to_owned)))
     };
-    place(one) == place(other)
+    place(own) == place(other)
 }
 
-/// The ranks, an empty square a dot: without a hand in brackets or as a ninth rank, and without `~`.
-fn board(field: &str) -> String {
-    let ranks = field.split('[').next().unwrap_or_default();
-    let ranks: Vec<&str> = ranks.split('/').take(8).collect();
-    let mut text = String::new();
-    for c in ranks.join("/").chars().filter(|&c| c != '~') {
-        match c.to_digit(10) {
-            Some(empty) => text.extend((0..empty).map(|_| '.')),
-            None => text.push(c),
+/// The squares of a rank, an empty one a dot, without `~`; with numbers of several digits, if the board needs them.
+fn squares(rank: &str, large: bool) -> String {
+    let (mut text, mut empty) = (String::new(), 0);
+    for c in rank.chars().filter(|&c| c != '~').chain(['~']) {
+        let digit = c.to_digit(10).map(|digit| digit as usize);
+        match digit.filter(|_| large && empty > 0) {
+            Some(digit) => empty = (10 * empty + digit).min(99),
+            None => {
+                text.extend(std::iter::repeat_n('.', empty));
+                empty = digit.unwrap_or_default();
+            }
         }
+        text.extend(Some(c).filter(|_| digit.is_none() && c != '~'));
     }
     text
 }
@@ -49,5 +56,13 @@ mod tests {
         ] {
             assert!(!same_place(FEN, other), "{other}");
         }
+    }
+
+    #[test]
+    fn numbers_have_several_digits_where_a_rank_is_longer_than_nine() {
+        let own = "r4k4r/10/12/k11 w - - 0 1";
+        assert!(same_place(own, "r4k4r/10/12/k11/QN w"));
+        assert!(!same_place(own, "r4k4r/10/12/k2 w"));
+        assert!(same_place("k2/3/2K w", "k11/111/11K w"));
     }
 }

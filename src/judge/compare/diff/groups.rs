@@ -2,7 +2,7 @@
 
 use super::position::{PositionDifference, TurnDifference};
 use crate::compare::cause::Cause;
-use regra_rules::geometry::Square;
+use regra_rules::geometry::{SQUARES, Square};
 
 /// Which of two rule sets allow a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,8 +73,8 @@ impl PositionDifference {
     }
 
     /// The mark of each square: where turns end, or where their results differ.
-    pub fn marks(&self) -> [Option<SquareMark>; 64] {
-        let mut marks = [None; 64];
+    pub fn marks(&self) -> [Option<SquareMark>; SQUARES] {
+        let mut marks = [None; SQUARES];
         for TurnGroup { kind, turns, .. } in self.groups() {
             for square in turns.iter().flat_map(|turn| &turn.squares) {
                 let mark = &mut marks[square.index()];

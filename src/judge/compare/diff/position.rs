@@ -11,7 +11,7 @@ use crate::compare::cause::{Cause, Trials};
 use crate::compare::versus::Versus;
 use regra_movegen::outcome::{End, Game};
 use regra_rules::Rules;
-use regra_rules::geometry::Square;
+use regra_rules::geometry::{FILES, RANKS, SQUARES, Square};
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{FenField, Setup, write_fen};
 
@@ -241,15 +241,15 @@ fn state<'a>(rules: &Rules, fen: &'a str) -> Vec<(FenField, &'a str)> {
 }
 
 /// The letter on each square of a FEN's board, `-` for none; without the mark of a promoted pawn.
-fn letters(board: &str) -> [char; 64] {
-    let mut squares = ['-'; 64];
+fn letters(board: &str) -> [char; SQUARES] {
+    let mut squares = ['-'; SQUARES];
     let ranks = board.split(['[', ' ']).next().unwrap_or_default().rsplit('/');
-    for (rank, text) in (0u8..8).zip(ranks) {
+    for (rank, text) in (0..RANKS).zip(ranks) {
         let mut file = 0u8;
         for c in text.chars().filter(|&c| c != '~') {
             match c.to_digit(10) {
                 Some(empty) => file += empty as u8,
-                None if file < 8 => {
+                None if file < FILES => {
                     squares[Square::at(file, rank).index()] = c;
                     file += 1;
                 }

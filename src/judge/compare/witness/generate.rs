@@ -2,7 +2,7 @@
 //!
 //! A [`Recipe`] makes some of them frequent; none is impossible.
 
-use regra_rules::geometry::{Bitboard, Color, Square, Wing};
+use regra_rules::geometry::{Bitboard, Color, SQUARES, Square, Wing};
 use regra_rules::position::{CastlingRights, FenField, Piece, Setup, State, Token, splitmix64};
 use regra_rules::{Kind, KindSet, Role, Rules};
 
@@ -50,7 +50,7 @@ pub struct Recipe {
 /// A position by the recipe, legal or not.
 pub fn setup(rules: &Rules, recipe: &Recipe, dice: &mut Dice) -> Setup {
     let mut setup = Setup {
-        board: [None; 64],
+        board: [None; SQUARES],
         holdings: Default::default(),
         state: State {
             side: dice.color(),
@@ -95,7 +95,8 @@ fn king(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup, colo
 /// The king and a rook or two on the squares from which they castle, with the rights.
 fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Color) {
     let Some(castling) = rules.turn.castling else { return };
-    let files: Vec<u8> = (0..8).filter(|file| castling.king_files >> file & 1 != 0).collect();
+    let files: Vec<u8> =
+        (0..castling.board.files()).filter(|file| castling.king_files >> file & 1 != 0).collect();
     let Some(file) = dice.pick(&files) else { return };
     setup.board[Square::at(file, castling.board.first_rank(color)).index()] =
         Some(Piece { color, kind: rules.king() });

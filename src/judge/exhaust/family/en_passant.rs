@@ -2,7 +2,7 @@
 
 use super::game::{FamilyGame, PositionFamily, on, up_to_two};
 use crate::exhaust::unit::{Free, SpaceUnit};
-use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::geometry::{Bitboard, Color, FILES, Square};
 use regra_rules::position::{EnPassant, Piece, State};
 
 pub(super) const FAMILY: PositionFamily = PositionFamily {
@@ -17,7 +17,7 @@ fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     if !game.rules.turn.en_passant {
         return Vec::new();
     }
-    let files = || Color::ALL.into_iter().flat_map(|us| (0..8).map(move |file| (us, file)));
+    let files = || Color::ALL.into_iter().flat_map(|us| (0..FILES).map(move |file| (us, file)));
     files().flat_map(|(us, file)| of_file(game, us, file)).collect()
 }
 

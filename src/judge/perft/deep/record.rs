@@ -1,4 +1,4 @@
-//! A position and how many lines lead to it, in twelve words: they are sorted as numbers.
+//! A position and how many lines lead to it, in words that are sorted as numbers.
 
 use rayon::prelude::*;
 
@@ -7,12 +7,12 @@ use regra_rules::position::{HASH_KEYS, Position, State};
 use regra_rules::{Army, ROLES};
 
 /// The words of the position: planes, White's squares, holdings, marks, the rest of the state.
-const WORDS: usize = 9;
+const WORDS: usize = 6 * Bitboard::PARTS + 3;
 
 /// A position without its clocks, and how many lines lead to it.
 ///
 /// The first word is a hash of the position, so that the order has nothing to do with the game: any range of many
-/// is a fair sample of all. The next nine are the position, without loss. The last two are the lines.
+/// is a fair sample of all. The next [`WORDS`] are the position, without loss. The last two are the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct DeepPosition([u64; 1 + WORDS + 2]);
@@ -24,7 +24,12 @@ impl DeepPosition {
         let marks = position.state.marks;
         let rest = State { marks: Bitboard::EMPTY, ..position.state }.pack()?;
         let ([a, b, c, d], ByColor([white, black])) = (position.planes, position.held);
-        let words = [a, b, c, d, position.white, white, black, marks.0, rest];
+        let mut words = [0; WORDS];
+        let (sets, others) = words.split_at_mut(6 * Bitboard::PARTS);
+        for (parts, set) in sets.as_chunks_mut().0.iter_mut().zip([a, b, c, d, position.white, marks.0]) {
+            *parts = Bitboard(set).parts();
+        }
+        others.copy_from_slice(&[white, black, rest]);
         let mut all = [0; 1 + WORDS + 2];
         all[0] = hash(&words);
         all[1..=WORDS].copy_from_slice(&words);
@@ -33,10 +38,11 @@ impl DeepPosition {
 
     /// The position, its clocks as at the beginning of a game. It has no hash: it is there to be counted from.
     pub fn position(&self, army: &Army) -> Position {
-        let [_, a, b, c, d, squares, white, black, marks, rest, ..] = self.0;
-        let state = State { marks: Bitboard(marks), ..State::unpack(rest) };
-        let (planes, held) = ([a, b, c, d], ByColor([white, black]));
-        Position { planes, roles: [0; ROLES], white: squares, held, state, hash: 0 }.with_roles(army)
+        let [_, ref sets @ .., white, black, rest, _, _] = self.0;
+        let set = |at: usize| sets.as_chunks().0.get(at).map_or(0, |&parts| Bitboard::of_parts(parts).0);
+        let state = State { marks: Bitboard(set(5)), ..State::unpack(rest) };
+        let (planes, held) = ([set(0), set(1), set(2), set(3)], ByColor([white, black]));
+        Position { planes, roles: [0; ROLES], white: set(4), held, state, hash: 0 }.with_roles(army)
     }
 
     /// How many lines lead to it.

@@ -1,6 +1,6 @@
 //! The piece placement and the bracket behind it.
 
-use crate::geometry::{Bitboard, Board, ByColor, Color, Square};
+use crate::geometry::{Bitboard, Board, ByColor, Color, SQUARES, Square};
 use crate::messages::{self, say, side};
 use crate::position::letters::meant;
 use crate::position::piece::Piece;
@@ -14,13 +14,13 @@ pub(super) const WALL: char = '*';
 /// The piece on each square, and the squares marked as promoted, if the game remembers that.
 #[derive(Clone, Copy)]
 pub(super) struct FenBoard {
-    pub(super) pieces: [Option<Piece>; 64],
+    pub(super) pieces: [Option<Piece>; SQUARES],
     pub(super) promoted: Bitboard,
 }
 
 /// Reads the ranks; `fault` receives the errors.
 pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(FenFault)) -> FenBoard {
-    let mut board = FenBoard { pieces: [None; 64], promoted: Bitboard::EMPTY };
+    let mut board = FenBoard { pieces: [None; SQUARES], promoted: Bitboard::EMPTY };
     let ranks = field.text.split('/').count();
     let own = rules.turn.board;
     if let Some(files) = other_width(own, field.text) {
@@ -66,7 +66,10 @@ fn read_rank(rules: &Rules, board: &mut FenBoard, rank: u8, span: Span<'_>, mut 
     while let Some((column, c)) = chars.next() {
         if let '1'..='9' = c {
             // Too many, and none at all, are what the length of the rank reports.
-            let empty = c as usize - '0' as usize;
+            let mut empty = c as usize - '0' as usize;
+            while let Some((_, digit)) = chars.next_if(|(_, c)| files > 9 && c.is_ascii_digit()) {
+                empty = (10 * empty + digit as usize - '0' as usize).min(99);
+            }
             let wall = (file..files.min(file + empty))
                 .map(|file| Square::at(file as u8, rank))
                 .find(|&on| !own.has(on));

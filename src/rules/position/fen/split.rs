@@ -62,10 +62,11 @@ impl<'a> FenParts<'a> {
     }
 }
 
-/// A hand written as a ninth rank, as other programs do, is taken off the board.
+/// A hand written as one rank more, as other programs do, is taken off the board.
 fn ninth_rank<'a>(rules: &Rules, board: &mut Span<'a>) -> Option<Span<'a>> {
     let hands = Color::ALL.into_iter().any(|color| rules.turn.dropped_on(color).any());
-    let (at, _) = board.text.match_indices('/').nth(7).filter(|_| hands)?;
+    let (at, _) =
+        board.text.match_indices('/').nth(rules.turn.board.ranks() as usize - 1).filter(|_| hands)?;
     let (ranks, rest) = (&board.text[..at], &board.text[at + 1..]);
     let column = board.column + ranks.chars().count() + 1;
     board.text = ranks;

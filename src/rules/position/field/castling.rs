@@ -4,20 +4,29 @@ use std::fmt;
 
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::CastlingWay;
-use crate::geometry::{Color, Square, Wing};
+use crate::geometry::{Color, FILES, Square, Wing};
 use crate::messages::{say, side};
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Castling, Kind, Role, Rules};
 
-/// Castling rights as bits: four for the rights. Where each position has its own rook files, three more for the file of
+/// Castling rights as bits: four for the rights. Where each position has its own rook files, some more for the file of
 /// each rook, counted from the far edge of the board. That count is never 0, since the king stands between.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct CastlingRights(pub u16);
+pub struct CastlingRights(pub RightsBits);
+
+/// Room for the rights and the rooks' files.
+#[cfg(not(feature = "wide"))]
+type RightsBits = u16;
+/// Room for the rights and the rooks' files.
+#[cfg(feature = "wide")]
+type RightsBits = u32;
 
 /// Number of bits for the rights.
 const RIGHTS: u32 = 4;
 /// Number of bits for the rook's file of one right.
-const FILE: u32 = 3;
+const FILE: u32 = FILES.ilog2() + !FILES.is_power_of_two() as u32;
+/// The bits of a file.
+const FILE_BITS: RightsBits = (1 << FILE) - 1;
 
 impl CastlingRights {
     /// Nobody may castle.
@@ -61,20 +70,20 @@ impl CastlingRights {
     #[inline]
     pub const fn with_rook(color: Color, wing: Wing, file: u8) -> Self {
         let far = match wing {
-            Wing::East => file & 7,
-            Wing::West => 7 - (file & 7),
+            Wing::East => file % FILES,
+            Wing::West => FILES - 1 - file % FILES,
         };
-        Self(Self::one(color, wing).0 | (far as u16) << Self::place(color, wing))
+        Self(Self::one(color, wing).0 | (far as RightsBits) << Self::place(color, wing))
     }
 
     /// The file of a right's rook, if the position gives it.
     #[inline(always)]
     pub const fn rook_file(self, color: Color, wing: Wing) -> Option<u8> {
-        let far = (self.0 >> Self::place(color, wing)) as u8 & 7;
+        let far = (self.0 >> Self::place(color, wing) & FILE_BITS) as u8;
         match (far, wing) {
             (0, _) => None,
             (_, Wing::East) => Some(far),
-            (_, Wing::West) => Some(7 - far),
+            (_, Wing::West) => Some(FILES - 1 - far),
         }
     }
 
@@ -96,7 +105,7 @@ impl CastlingRights {
         CastlingWay::new(castling, king, self.rook(castling, color, wing)?, wing)
     }
 
-    /// The files of the rooks alone, in twelve bits: none where the document says them.
+    /// The files of the rooks alone, none where the document says them.
     #[inline(always)]
     pub(crate) const fn files(self) -> u64 {
         (self.0 >> RIGHTS) as u64
@@ -105,7 +114,7 @@ impl CastlingRights {
     /// The rights with the files that [`files`](Self::files) gave.
     #[inline(always)]
     pub(crate) const fn with_files(self, files: u64) -> Self {
-        Self(self.0 | (files as u16) << RIGHTS)
+        Self(self.0 | (files as RightsBits) << RIGHTS)
     }
 
     /// Both rights of a side.
@@ -137,10 +146,10 @@ impl CastlingRights {
     pub const fn without(self, other: Self) -> Self {
         let right = other.0 & Self::ALL.0;
         // Written out, so that the compiler can evaluate it for constant rights.
-        let files = ((right & 1) * 0x70)
-            | ((right >> 1 & 1) * 0x380)
-            | ((right >> 2 & 1) * 0x1c00)
-            | ((right >> 3) * 0xe000);
+        let files = ((right & 1) * (FILE_BITS << RIGHTS))
+            | ((right >> 1 & 1) * (FILE_BITS << (RIGHTS + FILE)))
+            | ((right >> 2 & 1) * (FILE_BITS << (RIGHTS + 2 * FILE)))
+            | ((right >> 3) * (FILE_BITS << (RIGHTS + 3 * FILE)));
         Self(self.0 & !(right | files))
     }
 
@@ -158,7 +167,7 @@ impl CastlingRights {
         Self::LETTERS.iter().fold(Self::NONE, |all, &(_, color, wing)| {
             let (color_to, wing_to) = to(color, wing);
             let right = self.0 >> Self::bit(color, wing) & 1;
-            let far = self.0 >> Self::place(color, wing) & 7;
+            let far = self.0 >> Self::place(color, wing) & FILE_BITS;
             all.and(Self(right << Self::bit(color_to, wing_to) | far << Self::place(color_to, wing_to)))
         })
     }
@@ -185,12 +194,12 @@ impl Field for CastlingRights {
 
     #[inline(always)]
     fn unpack(bits: u64) -> Self {
-        Self(bits as u16 & Self::ALL.0)
+        Self(bits as RightsBits & Self::ALL.0)
     }
 
     #[inline(always)]
     fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
-        let rights = keys[usize::from(self.0 & Self::ALL.0)];
+        let rights = keys[(self.0 & Self::ALL.0) as usize];
         if self.files() == 0 { rights } else { rights ^ self.key_of_files(keys) }
     }
 
@@ -256,10 +265,10 @@ impl Field for CastlingRights {
 
 /// For games in which each position has its own rook files.
 impl CastlingRights {
-    /// The part of the rooks' files in the key of a position: behind the keys of the rights, eight keys each.
+    /// The part of the rooks' files in the key of a position: behind the keys of the rights.
     fn key_of_files(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
-        let of =
-            |right: u32| keys[(16 + 8 * right) as usize + usize::from(self.0 >> (RIGHTS + FILE * right) & 7)];
+        let far = |right: u32| (self.0 >> (RIGHTS + FILE * right) & FILE_BITS) as usize;
+        let of = |right: u32| keys[16 + ((right as usize) << FILE) + far(right)];
         (0..RIGHTS).fold(0, |key, right| key ^ of(right))
     }
 
@@ -318,7 +327,7 @@ impl Right {
         }
         let file = (letter.to_ascii_lowercase() as u32)
             .checked_sub('a' as u32)
-            .filter(|&file| by_file && file < 8)?;
+            .filter(|&file| by_file && file < FILES.into())?;
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         Some(Self { color, which: Which::File(file as u8) })
     }

@@ -2,7 +2,7 @@
 
 use super::shape::{At, Field, Shown};
 use crate::Rules;
-use crate::geometry::Square;
+use crate::geometry::{SQUARES, Square};
 use crate::messages::say;
 use crate::position::text::{FenFault, Span};
 
@@ -12,7 +12,7 @@ pub struct EnPassant(u8);
 
 impl EnPassant {
     /// No square.
-    pub const NONE: Self = Self(64);
+    pub const NONE: Self = Self(SQUARES as u8);
 
     #[inline(always)]
     pub const fn on(square: Square) -> Self {
@@ -35,7 +35,7 @@ impl From<Option<Square>> for EnPassant {
 impl Field for EnPassant {
     const DEFAULT: Self = Self::NONE;
     const REQUIRED: Option<fn() -> String> = Some(|| say().fen_square());
-    const PACKED: u32 = 7;
+    const PACKED: u32 = SQUARES.ilog2() + 1;
 
     #[inline(always)]
     fn pack(self) -> Option<u64> {
@@ -44,7 +44,7 @@ impl Field for EnPassant {
 
     #[inline(always)]
     fn unpack(bits: u64) -> Self {
-        Self((bits & 127) as u8)
+        Self((bits & (2 * SQUARES as u64 - 1)) as u8)
     }
 
     fn flipped(self) -> Self {

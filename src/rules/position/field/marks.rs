@@ -22,7 +22,7 @@ impl Field for Bitboard {
     }
 
     fn flipped(self) -> Self {
-        Self(self.0.swap_bytes())
+        self.map(Square::flipped).collect()
     }
 
     fn mirrored(self) -> Self {

@@ -4,14 +4,14 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::geometry::Square;
+use crate::geometry::{SQUARES, Square};
 use crate::messages::say;
 use crate::position::piece::Piece;
 use crate::position::text::{FenFault, Span};
 use crate::{Rules, TurnRules};
 
 /// Number of Zobrist keys of one field.
-pub(crate) const KEYS_OF_A_FIELD: usize = 128;
+pub(crate) const KEYS_OF_A_FIELD: usize = 2 * SQUARES;
 
 /// Gives the piece on a square.
 pub(crate) type At<'a> = &'a dyn Fn(Square) -> Option<Piece>;

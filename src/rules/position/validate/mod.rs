@@ -9,7 +9,7 @@ use super::field::{CastlingRights, EnPassant, Token};
 use super::piece::Piece;
 use super::setup::{MOST_MEN_BESIDE_KINGS, Setup, most_held};
 use super::state::FenField;
-use crate::geometry::{Bitboard, Color, Square, Wing};
+use crate::geometry::{Bitboard, Color, RANKS, Square, Wing};
 use crate::messages::{say, side};
 use crate::{Kind, PoolPromotion, Promotion, Retire, Role, Rules, Sneak, SneakWindow};
 
@@ -278,7 +278,7 @@ impl Check<'_> {
         let reason = if !self.rules.turn.en_passant {
             say().no_en_passant(family)
         } else if !over.has(square) {
-            let ranks: Vec<String> = (0..8)
+            let ranks: Vec<String> = (0..RANKS)
                 .filter(|&rank| (over & Bitboard::rank(rank)).any())
                 .map(|rank| (rank + 1).to_string())
                 .collect();

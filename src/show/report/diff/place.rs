@@ -7,6 +7,7 @@ use crate::book::{Picture, pair};
 use crate::report::model::{Entry, Figure, Marks, Sides};
 use regra_judge::compare::diff::{Own, PositionDifference, SquareMark, TurnDifference, TurnGroup, TurnKind};
 use regra_rules::Rules;
+use regra_rules::geometry::SQUARES;
 use regra_rules::messages::{say, side};
 
 impl<'a> ReportedDiff<'a> {
@@ -116,7 +117,7 @@ pub(super) fn own<'a>(rules: [&'a Rules; 2], own: &[Own; 2]) -> Block<'a> {
 
 /// The position after a turn in each, side by side.
 fn results<'a>(rules: [&'a Rules; 2], turn: &TurnDifference) -> Option<Block<'a>> {
-    let mut marks: Marks = [None; 64];
+    let mut marks: Marks = [None; SQUARES];
     turn.squares.iter().for_each(|square| marks[square.index()] = Some(Sign::Both.letter()));
     let one = |i: usize, picture: Picture| {
         let title = say().diff_in(code(&turn.turn), code(&rules[i].name));

@@ -5,6 +5,7 @@ mod markdown;
 mod spans;
 mod terminal;
 
+use regra_rules::geometry::SQUARES;
 use std::fmt::Display;
 use std::ops::Range;
 
@@ -139,7 +140,7 @@ impl From<TurnKind> for Sign {
 }
 
 /// The marks of a board in text.
-pub(super) type Marks = [Option<char>; 64];
+pub(super) type Marks = [Option<char>; SQUARES];
 
 /// A position to draw.
 pub(super) struct Figure<'a> {
@@ -164,7 +165,7 @@ impl<'a> Figure<'a> {
     pub(super) fn of(rules: &'a Rules, picture: Picture) -> Self {
         let (title, below) = (String::new(), Vec::new());
         let (arrows, legend, command) = (None, None, None);
-        Self { rules, picture, title, marks: [None; 64], arrows, legend, below, whole: false, command }
+        Self { rules, picture, title, marks: [None; SQUARES], arrows, legend, below, whole: false, command }
     }
 }
 

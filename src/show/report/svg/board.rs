@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::super::board::{Store, stores};
-use super::marks::{SIDE, corner, over, under};
+use super::marks::{BOARD, SIDE, corner, over, under};
 use super::piece;
 use super::strokes::{centred, number, text, width};
 use crate::book::Picture;
@@ -12,8 +12,6 @@ use regra_rules::geometry::{Board, Color, Square};
 use regra_rules::messages::say;
 use regra_rules::position::{FenField, Setup};
 
-/// The width of the frame in which a board stands, below and on the left: that of the board of chess.
-pub(super) const BOARD: u32 = 8 * SIDE as u32;
 /// The room for the ranks' numbers, on the left.
 pub(super) const LEFT: u32 = 15;
 /// The room for the side to move and the pass token, on the right.
@@ -136,9 +134,9 @@ pub(super) fn tall(board: Board) -> u32 {
     u32::from(board.ranks()) * SIDE as u32
 }
 
-/// The room above a board in its frame.
-pub(super) fn above(board: Board) -> u32 {
-    BOARD - tall(board)
+/// The upper edge of a board.
+pub(super) fn above(board: Board) -> i32 {
+    BOARD - i32::from(board.ranks()) * SIDE as i32
 }
 
 /// The name of a board's symbol.
@@ -178,7 +176,7 @@ fn symbol(board: Board) -> String {
             let (across, up) = (wide(board) + 1, tall(board) + 1);
             // Half a point outside the squares.
             let top = match above(board) {
-                0 => "-.5".to_owned(),
+                above @ ..=0 => format!("{}.5", if above < 0 { above.to_string() } else { "-".to_owned() }),
                 above => format!(" {}.5", above - 1),
             };
             format!("M-.5{top}h{across}v{up}h-{across}z")
@@ -220,7 +218,7 @@ fn pieces(rules: &Rules, setup: &Setup) -> String {
 fn promoted(rules: &Rules, setup: &Setup) -> String {
     let signs = setup.marked(rules, FenField::Promoted).map(|square| {
         let (x, y) = corner(square);
-        let (x, y) = (x + SIDE as u32 - 8, y + 8);
+        let (x, y) = (x + SIDE as i32 - 8, y + 8);
         let sign = centred("~", (x as f32, y as f32), 7.0);
         format!(
             "<circle class=\"rg-coin\" cx=\"{x}\" cy=\"{y}\" r=\"6\"/><path class=\"rg-name\" d=\"{sign}\"/>"
@@ -232,7 +230,7 @@ fn promoted(rules: &Rules, setup: &Setup) -> String {
 /// The state on the right of the board: a mark for the side to move, and the holder of the pass token with a dot for
 /// each pass just made.
 fn beside(board: Board, setup: &Setup) -> String {
-    let edge = |color: Color, inside: u32| match color {
+    let edge = |color: Color, inside: i32| match color {
         Color::White => BOARD - inside,
         Color::Black => above(board) + inside,
     };
@@ -252,7 +250,7 @@ fn beside(board: Board, setup: &Setup) -> String {
             out,
             "<circle class=\"rg-coin\" cx=\"{x}\" cy=\"{y}\" r=\"8\"/><path class=\"rg-name\" d=\"{letter}\"/>"
         );
-        for pass in 0..u32::from(token.passes) {
+        for pass in 0..i32::from(token.passes) {
             let y = edge(token.holder, 45 + 7 * pass);
             let _ = write!(out, "<circle class=\"rg-pass\" cx=\"{x}\" cy=\"{y}\" r=\"2.5\"/>");
         }

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use maud::PreEscaped;
 
-use super::board::{BOARD, LEFT, above, coordinates, tall, wide};
+use super::board::{LEFT, above, coordinates, tall, wide};
 use super::file::{Drawn, described, escaped};
-use super::marks::{SIDE, corner};
+use super::marks::{BOARD, SIDE, corner};
 use super::strokes::{centred, number, text, width};
 use super::theme::Theme;
 use crate::book::Heat;
@@ -81,7 +81,7 @@ fn one(heat: &Heat, square: Square) -> String {
 
 fn grid(board: Board) -> String {
     let (across, up, top) = (wide(board), tall(board), above(board));
-    let at = |line: u8| u32::from(line) * SIDE as u32;
+    let at = |line: u8| i32::from(line) * SIDE as i32;
     let ranks = (0..=board.ranks()).map(|rank| format!("M0 {}h{across}", top + at(rank)));
     ranks.chain((0..=board.files()).map(|file| format!("M{} {top}v{up}", at(file)))).collect()
 }

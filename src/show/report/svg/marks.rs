@@ -6,6 +6,8 @@ use regra_rules::geometry::{Color, Square};
 
 /// The width of a square.
 pub(super) const SIDE: f32 = 40.0;
+/// Where the first rank ends: a board stands on the foot of a board of chess, whose upper left corner is the origin.
+pub(super) const BOARD: i32 = 8 * SIDE as i32;
 
 /// The marks of squares, as shared symbols.
 pub(super) const SYMBOLS: &str = "\
@@ -66,9 +68,9 @@ const fn name(sign: Sign) -> &'static str {
     }
 }
 
-/// The upper left corner of a square on the board.
-pub(super) fn corner(square: Square) -> (u32, u32) {
-    (u32::from(square.file()) * SIDE as u32, u32::from(7 - square.rank()) * SIDE as u32)
+/// The upper left corner of a square, from the upper left corner of a board of chess: above it are higher ranks.
+pub(super) fn corner(square: Square) -> (i32, i32) {
+    (i32::from(square.file()) * SIDE as i32, BOARD - i32::from(square.rank() + 1) * SIDE as i32)
 }
 
 fn middle(square: Square) -> (f32, f32) {
