@@ -5,8 +5,9 @@
 //!
 //! The structure, from the ground up. Each crate sees only those listed before it, and promises nothing to others:
 //!
-//! - `regra-rules`: squares, messages, documents, the rules compiled from them, positions and moves as text. The
-//!   generator and the oracle share it.
+//! - `regra-documents`: rule documents, and messages in each language.
+//! - `regra-rules`: squares, the rules compiled from documents, positions and moves as text. The generator and the
+//!   oracle share it.
 //! - `regra-movegen`: the legal moves, by one generator for listing and counting; how games end.
 //! - `regra-oracle`: a slow reference implementation from the clauses alone; it says why a move is legal or not.
 //! - `regra-judge`: compares the two; counts, claims, fixtures, rules against rules.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use crate::thorough::thorough;
-
+use regra_documents::{MOST_FILES, MOST_RANKS};
 use regra_judge::agree;
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
 use regra_movegen::{general_perft, perft};
@@ -57,7 +57,7 @@ fn of_both(ranks: u8, some: RangeInclusive<u8>) -> String {
 /// A board of any size, every second one with walls.
 fn board(dice: &mut Dice) -> Board {
     loop {
-        let [files, ranks] = [FILES, RANKS].map(|most| 1 + dice.below(most.into()) as u8);
+        let [files, ranks] = [MOST_FILES, MOST_RANKS].map(|most| 1 + dice.below(most.into()) as u8);
         let whole = Board::new(files, ranks, Bitboard::EMPTY);
         let often = 3 + dice.below(8);
         let walls = if dice.one_in(2) {

@@ -5,9 +5,9 @@
 use std::fs;
 use std::path::Path;
 
+use regra_documents::Language;
 use regra_judge::compare::coverage::{Coverage, coverage};
 use regra_judge::fixture::{self, Case, Source};
-use regra_rules::document::Language;
 
 /// Files of the generator that no mechanism of the shipped games has to itself.
 const COMMON: &[&str] =

@@ -9,26 +9,50 @@ use std::path::{Path, PathBuf};
 
 use serde_yaml::Value;
 
+use regra_documents::Language;
 use regra_judge::fixture;
-use regra_rules::document::Language;
 
 use crate::imports::Crate;
 
 /// The crates below the command line's own, from the ground up: Cargo sees to it that no other order is possible.
-const CRATES: &[&str] = &["rules", "movegen", "oracle", "judge", "engine", "show", "cli"];
+const CRATES: &[&str] = &["documents", "rules", "movegen", "oracle", "judge", "engine", "show", "cli"];
 
 /// From the ground up. A floor imports only those before it.
 const FLOORS: &[&str] = &[
-    "geometry", "messages", "document", "rules", "shipped", "position", "notation", "movegen", "outcome",
-    "oracle", "subject", "illegal", "agree", "files", "exhaust", "endgame", "perft", "suite", "prove",
-    "fixture", "compare", "engines", "engine", "book", "report", "cli", "library",
+    "documents",
+    "geometry",
+    "rules",
+    "shipped",
+    "position",
+    "notation",
+    "movegen",
+    "outcome",
+    "oracle",
+    "subject",
+    "illegal",
+    "agree",
+    "files",
+    "exhaust",
+    "endgame",
+    "perft",
+    "suite",
+    "prove",
+    "fixture",
+    "compare",
+    "engines",
+    "engine",
+    "book",
+    "report",
+    "cli",
+    "library",
 ];
 
 /// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set
 /// (with the readings as types), and none of what is worked out from them for speed.
 const ORACLE_SHARES: &[(&str, &[&str])] = &[
-    ("geometry", &["Bitboard", "ByColor", "Color", "RANKS", "SQUARES", "Square", "Wing"]),
-    ("messages", &["a", "listed", "say", "side", "the"]),
+    ("geometry", &["Bitboard", "RANKS", "SQUARES", "Square", "Wing"]),
+    ("documents::color", &["ByColor", "Color"]),
+    ("documents::messages", &["a", "listed", "say", "side", "the"]),
     // The FEN types, and how far FEN counts.
     (
         "position",
@@ -46,9 +70,9 @@ const ORACLE_SHARES: &[(&str, &[&str])] = &[
         ],
     ),
     ("rules", &["Kind", "KindSet", "Rules"]),
-    ("document::spec", &["CastlingForm", "Role"]),
+    ("documents::spec", &["CastlingForm", "Role"]),
     // Of a movement only its written form is read once: what it means is worked out twice.
-    ("document::betza", &["Atom", "Direction", "BetzaPart", "Modality", "Word", "parse"]),
+    ("documents::betza", &["Atom", "Direction", "BetzaPart", "Modality", "Word", "parse"]),
 ];
 
 /// Files of which the oracle may share everything: the readings as types.
@@ -96,7 +120,7 @@ fn library() -> Crate {
 /// A module as a path that begins with its floor: some crates have several, and some floors are a whole crate.
 fn floors(module: &[String]) -> &[String] {
     let several = match module.first().map(String::as_str) {
-        Some("rules") => ["geometry", "messages", "document", "position", "notation", "shipped"].as_slice(),
+        Some("rules") => ["geometry", "position", "notation", "shipped"].as_slice(),
         Some("movegen") => &["outcome"],
         Some("judge" | "show") => return &module[1..],
         _ => &[],
@@ -187,7 +211,7 @@ fn certificates_are_verified_by_the_oracle_alone() {
         }
         let Some(item) = &import.item else { continue };
         let shared = match floors(&import.to).first().map_or("", String::as_str) {
-            "geometry" | "document" | "rules" | "messages" | "oracle" => true,
+            "documents" | "geometry" | "rules" | "oracle" => true,
             "position" => VERIFIER_SHARES.contains(&item.as_str()),
             _ => false,
         };
@@ -222,7 +246,7 @@ fn movegen_never_sees_yaml_or_the_command_line() {
 
 /// The messages of a language, under the names of their functions.
 fn messages(language: &str) -> Vec<String> {
-    let files = fs::read_dir(Path::new("src/rules/messages").join(language)).unwrap();
+    let files = fs::read_dir(Path::new("src/documents/messages").join(language)).unwrap();
     let text: String = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     let id = |line: &str| Some(line.split_once(" =")?.0.replace('-', "_"));
     let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
@@ -238,7 +262,7 @@ fn every_message_is_said_in_each_language() {
     assert!(!english.is_empty());
     for message in &english {
         assert!(portuguese.contains(message), "`{message}` is not there in Portuguese");
-        let said = [format!(".{message}("), format!("sentence!({message}("), format!("said!({message}(")];
+        let said = [format!(".{message}("), format!("sentence!({message}(")];
         assert!(said.iter().any(|said| code.contains(said)), "nobody says `{message}`");
     }
     assert_eq!(english.len(), portuguese.len(), "a message exists in Portuguese alone");
@@ -346,7 +370,7 @@ fn every_fixture_stands_where_its_clause_is_looked_for() {
 /// *lance* is a move of one side, *rodada* one of each; pieces are in lower case, as *rei* and *torre* are.
 #[test]
 fn portuguese_has_one_word_for_a_move() {
-    let written = [("spec", "yaml"), ("fixtures", "yaml"), ("src/rules/messages/pt", "ftl")];
+    let written = [("spec", "yaml"), ("fixtures", "yaml"), ("src/documents/messages/pt", "ftl")];
     for file in written.into_iter().flat_map(|(dir, end)| files(Path::new(dir), end)) {
         let text = fs::read_to_string(&file).unwrap();
         // The headings of a document are its author's.

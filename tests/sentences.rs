@@ -5,9 +5,9 @@
 
 use std::collections::BTreeSet;
 
+use regra_documents::{Confidence, Language};
 use regra_movegen::{self as movegen, outcome, outcome::Game};
 use regra_oracle as oracle;
-use regra_rules::document::{Confidence, Language};
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::notation::{parse_turn, write_turn};
 use regra_rules::position::{Position, Setup, read_position};

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use regra::prelude::RuleSet;
+use regra_documents::Language;
 use regra_judge::subject::never;
 use regra_movegen as movegen;
 use regra_oracle as oracle;
-use regra_rules::document::Language;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::{Action, Piece, Position, Setup, parse_fen};
 use regra_rules::{Role, Rules};

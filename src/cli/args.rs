@@ -13,8 +13,8 @@ use super::perftree::PerftreeArgs;
 pub(super) use super::place::Where;
 use super::player::PlayerArgs;
 use super::uci::UciArgs;
+use regra_documents::Language;
 use regra_judge::exhaust::Share;
-use regra_rules::document::Language;
 
 /// Verifies the rules of chess variants: clauses, fixtures, perft, differences.
 #[derive(Debug, Parser)]

@@ -8,7 +8,7 @@ use super::format::Format;
 use super::output;
 use super::place::{self, Place, Spot, Where};
 use super::stream::{self, Said};
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 use regra_rules::{Catalogue, Rules};
 
 /// The positions that a command answers about.

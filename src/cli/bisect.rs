@@ -12,6 +12,7 @@ use super::place::Place;
 use super::player::{self, PlayerArgs, failed};
 use super::sources::of_engines;
 use super::{input, output, place, terminal, threads, watch};
+use regra_documents::messages::say;
 use regra_judge::compare::limits::Cut;
 use regra_judge::engines::bisect::{
     self, BisectLimits, BisectPlan, BisectProgress, Bisection, DivergenceKind, Places, Root, Unmet,
@@ -21,7 +22,6 @@ use regra_judge::files;
 use regra_judge::subject::Examinee;
 use regra_judge::suite::epd;
 use regra_movegen::outcome::Game;
-use regra_rules::messages::say;
 use regra_rules::position::read_position;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report;

@@ -10,13 +10,13 @@ use super::failure::Failure;
 use super::place::{self, Place, Where};
 use super::stream::{self, Said};
 use super::{output, terminal};
+use regra_documents::messages::{say, side};
 use regra_judge::files;
 use regra_judge::illegal;
 use regra_movegen as movegen;
 use regra_oracle::{Explanation, Refusal};
 use regra_rules::Catalogue;
 use regra_rules::geometry::{Color, Square};
-use regra_rules::messages::{say, side};
 use regra_show::book::{Picture, Sign};
 use regra_show::report::svg::{self, DrawnPicture, Theme};
 

@@ -7,9 +7,9 @@ use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::sources::readable;
 use super::{examine, lint, output, pages, place, shard, terminal, threads};
+use regra_documents::Problem;
+use regra_documents::messages::say;
 use regra_judge::fixture::{self, Case, CaseStatus, Filter, Report, Selection};
-use regra_rules::document::Problem;
-use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, Rerun};
 

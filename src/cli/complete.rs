@@ -12,8 +12,8 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use clap_complete::env::Shells;
 
 use super::own;
+use regra_documents::{Language, word_of};
 use regra_rules::Catalogue;
-use regra_rules::document::{Language, word_of};
 
 /// The variable by which a shell asks for completions.
 pub(super) const VARIABLE: &str = "REGRA_COMPLETE";
@@ -120,7 +120,7 @@ fn rule_sets(current: &OsStr) -> Vec<CompletionCandidate> {
 
 /// Families and their versions, each with its title.
 fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
-    let of = |family: &regra_rules::document::Family| {
+    let of = |family: &regra_documents::Family| {
         let versions = family.versions.iter().filter(|version| !version.id.is_empty());
         let versions =
             versions.map(|version| (family.rule_set(&version.id).to_string(), version.title.to_string()));

@@ -3,9 +3,9 @@
 use super::args::CoverageArgs;
 use super::failure::Failure;
 use super::{check, place};
+use regra_documents::messages::say;
 use regra_judge::compare::coverage;
 use regra_rules::Catalogue;
-use regra_rules::messages::say;
 use regra_show::report;
 
 /// Prints the coverage, and fails if a clause has no fixture or a reading has no case that decides it.

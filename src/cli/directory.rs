@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use walkdir::WalkDir;
 
 use super::failure::Failure;
+use regra_documents::messages::say;
 use regra_judge::files::{DraftDirectory, beside};
-use regra_rules::messages::say;
 
 /// What a directory holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use sha2::{Digest, Sha256};
 
 use super::failure::Failure;
 use super::{input, terminal};
-use regra_rules::document::{Document, Family, RuleSetName, yaml};
-use regra_rules::messages::say;
+use regra_documents::messages::say;
+use regra_documents::{Document, Family, RuleSetName, yaml};
 use regra_rules::{Catalogue, Named};
 
 /// The environment variable that names a directory of documents.

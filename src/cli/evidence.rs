@@ -6,8 +6,8 @@ use serde::de::DeserializeOwned;
 
 use super::failure::Failure;
 use super::input;
+use regra_documents::messages::say;
 use regra_judge::compare::evidence::{self, Evidence};
-use regra_rules::messages::say;
 
 /// The names of the files.
 const FILES: [&str; 3] = ["witnesses.yaml", "mutations.yaml", "tables.yaml"];

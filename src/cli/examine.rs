@@ -8,11 +8,11 @@ use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::player::{ProtocolArg, TIMEOUT};
 use super::{output, pages, player, terminal, watch};
+use regra_documents::messages::say;
 use regra_judge::engines::examine::{self, Examination, ExaminationLimits, ExaminationStop};
 use regra_judge::engines::known::Known;
 use regra_judge::fixture::Selection;
 use regra_judge::subject::Player;
-use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, AskAgain};
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::{hint, terminal};
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 
 /// The failure of a command.
 #[derive(Debug)]

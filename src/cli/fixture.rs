@@ -8,14 +8,14 @@ use super::failure::Failure;
 use super::format::Format;
 use super::place::{self, Place, Spot};
 use super::{hint, input, nearby, output};
+use regra_documents::messages::say;
+use regra_documents::yaml::{self, YamlStep};
+use regra_documents::{Text, suggest};
 use regra_judge::files;
 use regra_judge::fixture::schema::{CaseText, File};
 use regra_judge::fixture::{self, Source, proposal};
 use regra_judge::illegal;
 use regra_rules::Catalogue;
-use regra_rules::document::yaml::{self, YamlStep};
-use regra_rules::document::{Text, suggest};
-use regra_rules::messages::say;
 use regra_rules::notation::{parse_turn, write_turn};
 use regra_show::report::{self, FixtureDraft};
 

@@ -6,13 +6,13 @@ use super::place::{self, Place, Spot};
 use super::suite::unread;
 use super::watch::{self, Signals};
 use super::{input, output, terminal, variant};
+use regra_documents::messages::say;
+use regra_documents::{either, short};
 use regra_judge::illegal;
 use regra_judge::subject::turn_spelled;
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game};
 use regra_oracle::{Explanation, Refusal};
-use regra_rules::document::{either, short};
-use regra_rules::messages::say;
 use regra_rules::notation::{
     Algebraic, Score, ScoreTurn, Style, parse_turn, read_algebraic, read_scores, unmarked, write_turn,
     write_turn_as,

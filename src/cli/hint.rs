@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use regra_rules::document::Language;
+use regra_documents::Language;
 
 /// The global options of this process, as a shell reads them.
 static OPTIONS: OnceLock<String> = OnceLock::new();

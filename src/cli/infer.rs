@@ -11,13 +11,13 @@ use super::format::Format;
 use super::player::{self, PlayerArgs, failed};
 use super::sources::of_engines;
 use super::{input, place, watch};
+use regra_documents::Family;
 use regra_judge::compare::limits::{Cut, Limits};
 use regra_judge::compare::witness::Pair;
 use regra_judge::engines::infer::{
     self, AnswerEvidence, Bounds, Inferred, Place, Plan, Pool, Said, Unanswered,
 };
 use regra_judge::subject::{Player, PlayerError, PlayerErrorKind, Standing};
-use regra_rules::document::Family;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report;
 

@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::failure::Failure;
-use regra_rules::document::yaml;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
+use regra_documents::yaml;
 
 /// Maximum number of bytes of suites and collections.
 const MOST_OF_ANY: usize = 256 << 20;

@@ -6,9 +6,9 @@ use serde::de::DeserializeOwned;
 
 use super::failure::Failure;
 use super::input;
+use regra_documents::messages::say;
 use regra_judge::compare::evidence;
 use regra_judge::files;
-use regra_rules::messages::say;
 
 /// A writable file of evidence, and its earlier contents.
 pub(super) struct Keeper<T> {

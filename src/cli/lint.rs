@@ -12,12 +12,12 @@ use super::own;
 use super::shape::misshapen;
 use super::sources::readable;
 use super::{output, schema, watch};
+use regra_documents::Problem;
+use regra_documents::messages::say;
+use regra_documents::yaml::{self, YamlStep};
 use regra_judge::fixture::schema::{CaseText, File};
 use regra_judge::fixture::{self, PartialFile, Placed, Source};
 use regra_rules::Catalogue;
-use regra_rules::document::Problem;
-use regra_rules::document::yaml::{self, YamlStep};
-use regra_rules::messages::say;
 use regra_show::report::{self, LintReport};
 
 /// Which files, and how to say what is wrong.

@@ -3,7 +3,7 @@
 use std::env;
 
 use super::failure::Failure;
-use regra_rules::document::Language;
+use regra_documents::Language;
 
 /// The variables of the locale for the language of messages, the strongest first.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];

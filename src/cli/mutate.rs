@@ -8,9 +8,9 @@ use super::args::{Format, MutateArgs};
 use super::failure::Failure;
 use super::keep::Keeper;
 use super::{check, output, place, threads, watch};
+use regra_documents::messages::say;
 use regra_judge::compare::evidence::{Evidence, Made, MutationEvidence};
 use regra_judge::compare::mutate::{self, MutationPlan, Tried};
-use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report;
 

@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use serde_json::Value;
 
 use super::{hint, input, own};
-use regra_rules::document::yaml;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
+use regra_documents::yaml;
 
 /// Where to look for documents.
 static FIXTURES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());

@@ -10,11 +10,11 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::format::Format;
 use super::{place, threads};
+use regra_documents::messages::say;
+use regra_documents::{Family, RuleSetName, is_game};
 use regra_judge::files::{self, DraftDirectory};
 use regra_judge::fixture::schema::{self, Expect};
 use regra_judge::fixture::{self, Case, CaseStatus, Filter, ORACLE_LEAVES};
-use regra_rules::document::{Family, RuleSetName, is_game};
-use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, NewDocument, NewGame};
 

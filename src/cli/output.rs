@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Write};
 use serde::Serialize;
 
 use super::failure::Failure;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 
 /// Writes a text, unless the pipe is closed.
 pub(super) fn print(text: &str) -> Result<(), Failure> {

@@ -8,10 +8,10 @@ use serde_json::Value;
 use super::failure::Failure;
 use super::shape::{Misshapen, misshapen};
 use super::{input, schema};
+use regra_documents::messages::say;
+use regra_documents::{Problem, yaml};
 use regra_judge::fixture::{Placed, Source};
 use regra_rules::Catalogue;
-use regra_rules::document::{Problem, yaml};
-use regra_rules::messages::say;
 
 /// Maximum number of documents in a chain of extensions.
 const MOST_BASES: usize = 16;

@@ -3,7 +3,7 @@
 use super::args::CheckArgs;
 use super::directory::{Contents, Directory};
 use super::failure::Failure;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 use regra_show::report::html::{self, Page};
 
 /// Checks that they can be written: before minutes of work, not after.

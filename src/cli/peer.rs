@@ -9,9 +9,9 @@ use clap::Args as ClapArgs;
 
 use super::failure::Failure;
 use super::output;
+use regra_documents::suggest;
 use regra_engine::{Answerer, PEERS, Peer};
 use regra_rules::Catalogue;
-use regra_rules::document::suggest;
 
 /// Maximum number of bytes of a question.
 const LONGEST: u64 = 1 << 20;

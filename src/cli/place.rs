@@ -4,10 +4,10 @@ use clap::Args as ClapArgs;
 
 use super::failure::Failure;
 use super::hint;
+use regra_documents::messages::say;
 use regra_judge::illegal::{self, Illegal};
 use regra_movegen::outcome::{self, Game};
 use regra_rules::geometry::Color;
-use regra_rules::messages::say;
 use regra_rules::position::{Position, Setup, parse_fen, write_fen};
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::GameOver;

@@ -12,10 +12,10 @@ use super::failure::Failure;
 use super::format::Format;
 use super::place::{Place, Spot};
 use super::{place, watch};
+use regra_documents::messages::say;
 use regra_judge::files;
 use regra_judge::perft::Watch;
 use regra_judge::prove::{self, Certificate, Claim, Prover, SearchLimits, Unproved, Verified};
-use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, ProveReport, Shown};
 
@@ -234,7 +234,7 @@ fn read_notes(prover: &mut Prover<'_>, part: &Path) -> Result<(), Failure> {
         let fits = if number == 1 { line == expected } else { prover.take_note(&line) };
         if !fits {
             let name = part.display();
-            let found = regra_rules::document::short(&line);
+            let found = regra_documents::short(&line);
             return Err(Failure::input(say().proof_note(name.to_string(), number, found)));
         }
     }

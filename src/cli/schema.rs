@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 
 use super::failure::Failure;
 use super::output;
+use regra_documents::{Clause, RuleSetName, Spec};
 use regra_judge::fixture::schema::File;
-use regra_rules::document::{Clause, RuleSetName, Spec};
 use regra_rules::{self as rules, Catalogue};
 
 /// Which schema to print.

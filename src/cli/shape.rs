@@ -5,9 +5,9 @@
 
 use serde_json::{Map, Value};
 
-use regra_rules::document::yaml::YamlStep;
-use regra_rules::document::{either, short, suggest};
-use regra_rules::messages::say;
+use regra_documents::messages::say;
+use regra_documents::yaml::YamlStep;
+use regra_documents::{either, short, suggest};
 
 /// A value of the wrong shape.
 #[derive(Debug)]

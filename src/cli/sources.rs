@@ -6,8 +6,8 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::failure::Failure;
 use super::{input, nearby};
+use regra_documents::messages::say;
 use regra_judge::fixture::{self, Source};
-use regra_rules::messages::say;
 use regra_rules::{Catalogue, Rules};
 
 /// The texts of all fixture files below the paths; without a path, the shipped ones.

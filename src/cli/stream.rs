@@ -13,8 +13,8 @@ use super::hint;
 use super::output;
 use super::place::Place;
 use super::watch;
+use regra_documents::messages::say;
 use regra_rules::Rules;
-use regra_rules::messages::say;
 
 /// A command's answer about one position.
 pub(super) struct Said<T> {

@@ -3,8 +3,8 @@
 use rayon::ThreadPool;
 
 use super::failure::Failure;
+use regra_documents::messages::say;
 use regra_judge::perft;
-use regra_rules::messages::say;
 
 /// Maximum number of threads; more are a typing error.
 const MOST: usize = 1024;

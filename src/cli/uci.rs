@@ -6,9 +6,9 @@ use clap::Args as ClapArgs;
 
 use super::failure::Failure;
 use super::watch;
+use regra_documents::messages::say;
 use regra_engine as engine;
 use regra_rules::Catalogue;
-use regra_rules::messages::say;
 
 /// What is played first.
 #[derive(Debug, ClapArgs)]

@@ -1,7 +1,7 @@
 //! Other names of games: whether a name in a suite or in a game score means a rule set.
 
+use regra_documents::{nearest, plain};
 use regra_engine as engine;
-use regra_rules::document::{nearest, plain};
 use regra_rules::{Catalogue, Rules};
 
 /// Whether a name means the rule set: its own name, that of its game, or an engine's name for it.

@@ -9,9 +9,9 @@ use rayon::prelude::*;
 use super::failure::Failure;
 use super::format::Format;
 use super::{place, watch};
+use regra_documents::Family;
 use regra_judge::compare::mutate;
 use regra_judge::prove::{self, Certificate, CertificateFault, CertificateRefusal, Verified};
-use regra_rules::document::Family;
 use regra_rules::{Catalogue, Rules};
 use regra_show::report::{self, Shown, UnderOtherRules, VerifyReport};
 

@@ -8,8 +8,8 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::failure::Failure;
+use regra_documents::messages::say;
 use regra_judge::perft::Watch;
-use regra_rules::messages::say;
 
 /// Set by the first Ctrl-C; the second ends the process at once. Engines that run then are ended by their guard.
 static STOPPED: AtomicBool = AtomicBool::new(false);

@@ -11,8 +11,8 @@ use same_file::Handle;
 use sha2::{Digest as _, Sha256};
 use tempfile::{Builder, NamedTempFile};
 
-use regra_rules::document::excerpt;
-use regra_rules::messages::say;
+use regra_documents::excerpt;
+use regra_documents::messages::say;
 
 /// How the name of a draft of a file ends, behind a lot.
 const DRAFT: &str = ".draft";

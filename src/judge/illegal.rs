@@ -3,10 +3,10 @@
 use std::error::Error;
 use std::fmt;
 
+use regra_documents::messages::say;
 use regra_movegen as movegen;
 use regra_oracle::{self as oracle, Explanation, Refusal};
 use regra_rules::Rules;
-use regra_rules::messages::say;
 use regra_rules::notation::{TurnError, parse_turn};
 use regra_rules::position::{Position, Turn};
 

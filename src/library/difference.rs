@@ -1,10 +1,10 @@
 //! Comparison of rule sets.
 
 use super::{Board, Problems, RuleSet};
+use regra_documents::messages::say;
 use regra_judge::compare::diff::{Diff, DiffPlan, StartingPoint, diff};
 use regra_judge::perft::{MAX_DEPTH, Unwatched, Watch};
 use regra_rules::Catalogue;
-use regra_rules::messages::say;
 
 impl RuleSet {
     /// The changes from this rule set to another: clauses, pieces and start positions, without examples;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
 use super::Problems;
-use regra_rules::document::Problem;
+use regra_documents::Problem;
 use regra_rules::{Catalogue, NameError, Rules};
 
 /// Rule documents: those that ship with regra, then the user's own.

@@ -4,8 +4,8 @@
 use super::oracle_rules::{OracleBoard, OracleRules, pieces};
 use super::play::{Play, TurnForm};
 use super::promotion::PROMOTES;
+use regra_documents::messages::{listed, say, side};
 use regra_rules::geometry::{Bitboard, Color, Square};
-use regra_rules::messages::{listed, say, side};
 use regra_rules::position::Setup;
 
 /// One effect of a legal turn.

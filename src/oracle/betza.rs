@@ -1,7 +1,7 @@
 //! Movement computed a second time: each part of the Betza notation as single steps with their repetitions, in the
 //! directions of a clock face instead of coordinates.
 
-use regra_rules::document::betza::{Atom, BetzaPart, Direction, Modality, Word, parse};
+use regra_documents::betza::{Atom, BetzaPart, Direction, Modality, Word, parse};
 
 use regra_rules::geometry::Color;
 

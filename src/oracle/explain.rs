@@ -13,8 +13,8 @@ use super::play::{Play, TurnForm};
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::walk::Mover;
+use regra_documents::messages::{say, side};
 use regra_rules::geometry::{Bitboard, SQUARES, Square};
-use regra_rules::messages::{say, side};
 use regra_rules::position::{Action, Piece, Setup, Turn};
 
 /// Why a turn is legal, or why it is not.

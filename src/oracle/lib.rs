@@ -54,9 +54,9 @@ pub use oracle::Oracle;
 
 use expressible::{expressible_in_fen, nameable};
 use oracle_rules::OracleRules;
+use regra_documents::messages::say;
 use regra_rules::Rules;
 use regra_rules::geometry::{Bitboard, Color};
-use regra_rules::messages::say;
 use regra_rules::position::{Setup, Turn};
 
 /// [`Oracle::turns`], asked once.

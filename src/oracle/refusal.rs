@@ -12,7 +12,7 @@ pub(super) type Sentence = fn([String; 3]) -> String;
 /// A message as a sentence of a refusal: `sentence!(does_not_go(piece, square))`.
 macro_rules! sentence {
     ($message:ident($($gap:ident),*)) => {{
-        let sentence: $crate::refusal::Sentence = |[$($gap,)* ..]| regra_rules::messages::say().$message($($gap),*);
+        let sentence: $crate::refusal::Sentence = |[$($gap,)* ..]| regra_documents::messages::say().$message($($gap),*);
         sentence
     }};
 }

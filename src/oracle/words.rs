@@ -2,9 +2,9 @@
 
 use super::oracle_rules::{OracleBoard, OracleRules, pieces};
 use super::refusal::{About, Attack, Clause, No};
+use regra_documents::messages::{self, say, side};
 use regra_rules::Kind;
 use regra_rules::geometry::{Bitboard, RANKS, Square};
-use regra_rules::messages::{self, say, side};
 
 impl OracleRules<'_> {
     /// The sentence of a refusal, with the pieces of this board.

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::document::CastlingForm;
 use crate::geometry::{Bitboard, Board, ByColor, Color, FILES, Square, Wing, Word};
+use regra_documents::CastlingForm;
 
 /// `castle.*`. A king file lies between the two rook files, as the documents are checked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

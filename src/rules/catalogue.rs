@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::find::{FoundName, named};
 use super::{NameError, Rules, compile, readings};
-use crate::document::{self, Families, Family, Problem, RuleSetName};
+use regra_documents::{Families, Family, Problem, RuleSetName};
 
 /// All families of rule sets.
 #[derive(Clone, Debug, Default)]
@@ -39,12 +39,12 @@ impl Catalogue {
 
     /// The family of one more rule document.
     pub(super) fn read(&self, path: &str, text: &str) -> Result<Family, Vec<Problem>> {
-        document::read(path, text, self, &readings::vocabulary())
+        regra_documents::read(path, text, self, &readings::vocabulary())
     }
 
     /// The sentences of a rule document, inherited ones too, that are false for its rules.
     pub fn sentences(&self, path: &str, text: &str) -> Vec<Problem> {
-        document::sentences(path, text, self, &readings::vocabulary())
+        regra_documents::sentences(path, text, self, &readings::vocabulary())
     }
 
     /// This catalogue, with a hint for families that it does not have.

@@ -11,11 +11,11 @@ use super::{
     Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Mate, Movement, OtherMovement,
     PieceType, Program, Promotion, Rules, Tables, TurnRules, movement,
 };
-use crate::document::{
+use crate::geometry::{Bitboard, Board, ByColor, Color, FILES, Square};
+use regra_documents::{
     BoardSpec, CastlingSpec, Clause, Confidence, Family, OFF, PieceSpec, ReadingSpec, Role, RuleSetName,
     Sides, StartSpec, Version, betza, word_of,
 };
-use crate::geometry::{Bitboard, Board, ByColor, Color, FILES, Square};
 
 /// Compiles one version of a family under overrides (clause → state).
 pub(crate) fn compile(
@@ -25,7 +25,7 @@ pub(crate) fn compile(
 ) -> Result<Rules, Misfit> {
     let states = states(family, version, overrides);
     let readings = in_force(family, &states);
-    let refused = |misfit: Misfit| if version.equipment.is_some() { misfit.inherited() } else { misfit };
+    let refused = |misfit: Misfit| if version.has_equipment() { misfit.inherited() } else { misfit };
     if let Some(misfit) = idle_hand(family, &readings) {
         return Err(refused(misfit));
     }
@@ -143,7 +143,7 @@ fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -
 /// The rules before any clause has been applied.
 fn builder(family: &Family, version: &Version) -> RulesBuilder {
     let side = |letters: &str| kinds(family, letters);
-    let board = family.board.board();
+    let board = board_of(&family.board);
     let ranks = |sides: &Sides| ranks(&family.board, sides);
     let choices = family.promotion.of_each();
     RulesBuilder {
@@ -210,10 +210,16 @@ fn listed(sides: &Sides) -> Option<&Sides> {
     Some(sides).filter(|&sides| *sides != Sides::default())
 }
 
+/// The board of a document.
+fn board_of(spec: &BoardSpec) -> Board {
+    let ((files, ranks), walls) = (spec.size(), spec.walls().map(|(file, rank)| Square::at(file, rank)));
+    Board::new(files, ranks, walls.collect())
+}
+
 fn ranks(board: &BoardSpec, ranks: &Sides) -> ByColor<Bitboard> {
     let set = |text: &str| {
         let named = board.ranks_named(text).into_iter().flatten();
-        named.fold(Bitboard::EMPTY, |set, rank| set | Bitboard::rank(rank)) & board.board().squares()
+        named.fold(Bitboard::EMPTY, |set, rank| set | Bitboard::rank(rank)) & board_of(board).squares()
     };
     ByColor([set(&ranks.white), set(&ranks.black)])
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{NameError, Rules, compile};
-use crate::document::{
+use regra_documents::{
     BadPart, Clause, Families, Family, OFF, Override, RuleSetName, Variation, Version, nearest, plain,
 };
 

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use serde::Serialize;
 
-use crate::document::{Role, Text};
 use crate::geometry::{Bitboard, Board, ByColor, SQUARES, Square, Word};
+use regra_documents::{Role, Text};
 
 /// At most this many kinds in one game.
 pub const MAX_KINDS: usize = 15;

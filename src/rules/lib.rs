@@ -1,7 +1,7 @@
 //! The rules of a game, which the generator and the oracle share: rule sets, and positions.
 //!
-//! From the ground up: [`geometry`], [`messages`], [`document`], the compiled rules themselves, [`position`],
-//! [`notation`].
+//! From the ground up: [`geometry`], the compiled rules themselves, [`position`], [`notation`]. Documents and messages
+//! are a crate below this one.
 //!
 //! The YAML documents in `spec/` are resolved into a [`Catalogue`] of families, which compiles a name such as
 //! `brasuca@1.3+charge.path=leap` into [`Rules`]: pieces as movement tables, readings as typed switches. The code that
@@ -15,7 +15,6 @@ mod castling_way;
 mod catalogue;
 mod compile;
 mod data;
-pub mod document;
 mod find;
 mod fit;
 pub mod geometry;
@@ -27,7 +26,6 @@ mod lookup;
 mod marks;
 mod material;
 mod mechanisms;
-pub mod messages;
 mod misfit;
 mod movement;
 mod name;
@@ -51,7 +49,6 @@ mod turn_rules;
 mod unsaid;
 mod variation;
 
-pub use crate::document::{CastlingForm, Role};
 pub use army::{Army, ROLES};
 pub use blast::{Blast, Razes, TouchingKings};
 pub use castling::{Castling, CastlingBetween, CastlingThrough};
@@ -71,6 +68,7 @@ pub use profile::{Of, Profile};
 pub use program::{Program, Reach, Tables};
 pub use rays::Rays;
 pub use readings::*;
+pub use regra_documents::{CastlingForm, Role};
 pub use repetition::{Repetition, RepetitionLoser};
 pub use shape::{Shape, Slide};
 pub use sheet::{PieceLine, RulesSheet, SheetClause};
@@ -79,8 +77,8 @@ pub use starts::NoStart;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::document::{RuleSetName, StartSpec, word_of};
 use crate::geometry::{ByColor, Color, Square, Wing};
+use regra_documents::{RuleSetName, StartSpec, word_of};
 
 /// A rule set ready to play: everything the generator, the oracle and the notation need.
 #[derive(Clone, Debug)]

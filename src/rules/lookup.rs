@@ -2,7 +2,7 @@
 
 use super::find::called;
 use super::{Catalogue, NameError, RulesSheet};
-use crate::document::{Family, RuleSetName, nearest};
+use regra_documents::{Family, RuleSetName, nearest};
 
 /// The meaning of a name.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use super::castling::Castling;
 use super::goal::{Goal, GoalAnswer};
 use super::readings::{KingSides, LancerSupport, PassedFrom, Promotion, Retire, RetireBehind, TurnRules};
 use super::shape::Slide;
-use crate::document::CastlingForm;
 use crate::geometry::Color;
+use regra_documents::CastlingForm;
 
 /// A set of mechanisms, a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

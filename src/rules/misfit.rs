@@ -5,9 +5,9 @@ use std::fmt;
 
 use super::readings::RulesBuilder;
 use super::{Fate, GoalAnswer, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules, ZonePromotes};
-use crate::document::{Family, Sides};
 use crate::geometry::{Bitboard, Color};
-use crate::messages::said;
+use regra_documents::messages::say;
+use regra_documents::{Family, Sides};
 
 /// Why a family, a version and overrides make no rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Misfit {
     /// The same error for an inherited version, which does not get the data that the document gives to its own.
     pub(crate) fn inherited(mut self) -> Self {
         if self.lacks {
-            self.message = said!(misfit_inherited(self.message));
+            self.message = say().misfit_inherited(self.message);
         }
         self
     }
@@ -75,15 +75,15 @@ pub(crate) fn idle_hand(family: &Family, in_force: &BTreeMap<String, String>) ->
     let is_empty = |sides: &Sides| *sides == Sides::default();
     let (clause, message) = if in_force.contains_key("drop.hand") {
         let message = if is_empty(&family.holdings) {
-            said!(hand_holds_nothing())
+            say().hand_holds_nothing()
         } else if is_empty(&family.drops) && is_empty(&family.pawn_drops) {
-            said!(hand_without_ranks())
+            say().hand_without_ranks()
         } else {
             return None;
         };
         ("drop.hand", message)
     } else if in_force.contains_key("capture.hand") && family.clause("drop.hand").is_none() {
-        ("capture.hand", said!(hand_without_drops()))
+        ("capture.hand", say().hand_without_drops())
     } else {
         return None;
     };
@@ -122,14 +122,14 @@ impl MisfitCase<'_> {
         let castling = self.turn.castling?;
         let first = |color| Bitboard::rank(castling.board.first_rank(color));
         if Color::ALL.into_iter().any(|color| (castling.board.walls() & first(color)).any()) {
-            return Some(Misfit::new(&["board"], said!(castling_around_walls())));
+            return Some(Misfit::new(&["board"], say().castling_around_walls()));
         }
         if !self.pieces.iter().any(|piece| piece.roles.contains(&Role::Rook)) {
-            return Some(Misfit::new(&["pieces"], said!(castling_without_rook())));
+            return Some(Misfit::new(&["pieces"], say().castling_without_rook()));
         }
         // A file alone does not tell on which side of which king its rook stands.
         (castling.is_fixed() && !self.turn.royal)
-            .then(|| Misfit::new(&["castling"], said!(castling_of_common_kings())))
+            .then(|| Misfit::new(&["castling"], say().castling_of_common_kings()))
     }
 
     /// Some mechanisms know the board of chess alone.
@@ -146,7 +146,7 @@ impl MisfitCase<'_> {
             () if turn.zone.is_some() => "zone.remove",
             () => return None,
         };
-        Some(Misfit::new(&["board"], said!(board_of_chess_alone(clause))))
+        Some(Misfit::new(&["board"], say().board_of_chess_alone(clause)))
     }
 
     /// Where promotion goes by kind, a pawn on its far rank must have a kind to become.
@@ -154,23 +154,23 @@ impl MisfitCase<'_> {
         let zone = matches!(self.turn.promotion, Promotion::Zone(_));
         let pawn = self.pieces.iter().find(|piece| piece.roles.contains(&Role::Pawn))?;
         (zone && pawn.promotes_to.is_none())
-            .then(|| Misfit::new(&["pieces", &pawn.letter.to_string()], said!(pawn_without_promotion())))
+            .then(|| Misfit::new(&["pieces", &pawn.letter.to_string()], say().pawn_without_promotion()))
     }
 
     /// A Lancer move is itself a double step.
     fn doubles(&self) -> Option<Misfit> {
         (self.turn.lancer.is_some() && self.turn.doubles != self.turn.board.start_ranks())
-            .then(|| Misfit::new(&["doubles"], said!(lancer_without_rank())))
+            .then(|| Misfit::new(&["doubles"], say().lancer_without_rank()))
     }
 
     /// At least one side must have goal squares.
     fn goals(&self) -> Option<Misfit> {
         let goal = self.turn.goal?;
         if goal.squares.0 == [Bitboard::EMPTY; 2] {
-            return Some(Misfit::lacking(&["clauses", "end.goal"], said!(goal_without_squares())));
+            return Some(Misfit::lacking(&["clauses", "end.goal"], say().goal_without_squares()));
         }
         (goal.answer == GoalAnswer::Black && self.turn.compulsory)
-            .then(|| Misfit::new(&["end.goal.answer"], said!(goal_or_capture())))
+            .then(|| Misfit::new(&["end.goal.answer"], say().goal_or_capture()))
     }
 
     /// Pieces that a clause counts or removes must exist.
@@ -178,13 +178,13 @@ impl MisfitCase<'_> {
         let turn = self.turn;
         let dukes = self.pieces.iter().any(|piece| piece.roles.contains(&Role::Duke));
         let (words, message) = if turn.checks > 0 && !turn.royal {
-            ("end.checks", said!(checks_without_king()))
+            ("end.checks", say().checks_without_king())
         } else if turn.checks > 0 && turn.check_forbidden {
-            ("end.checks", said!(checks_forbidden()))
+            ("end.checks", say().checks_forbidden())
         } else if turn.zone.is_some() && !dukes {
-            ("zone.remove", said!(zones_without_duke()))
+            ("zone.remove", say().zones_without_duke())
         } else if self.duchy() && !dukes {
-            ("duke.retire", said!(duchy_without_duke()))
+            ("duke.retire", say().duchy_without_duke())
         } else {
             return None;
         };
@@ -196,12 +196,12 @@ impl MisfitCase<'_> {
         let pool = matches!(self.turn.promotion, Promotion::Pool(_));
         let hand = self.turn.dropped_on(color).any();
         if pool && hand {
-            return Some(Misfit::new(&["drops"], said!(hand_or_pool())));
+            return Some(Misfit::new(&["drops"], say().hand_or_pool()));
         }
         self.kinds().find_map(|(kind, piece)| {
             let holds = self.turn.holdings[color].contains(kind);
             let why = bracket(piece, holds, pool, hand, self.duchy())?;
-            let message = said!(holdings_wrong(color.name(), piece.letter.to_string(), why));
+            let message = say().holdings_wrong(color.name(), piece.letter.to_string(), why);
             Some(Misfit::new(&["holdings"], message))
         })
     }
@@ -220,7 +220,7 @@ impl MisfitCase<'_> {
             let bad = (squares & self.barred(color, piece)).into_iter().next()?;
             let list = if pawn { "pawn_drops" } else { "drops" };
             let (side, letter) = (color.name(), piece.letter.to_string());
-            let message = said!(dropped_stuck(side, &*piece.name, bad.rank() + 1, list, letter));
+            let message = say().dropped_stuck(side, &*piece.name, bad.rank() + 1, list, letter);
             Some(Misfit::new(&["pawn_drops", "drops"], message))
         })
     }
@@ -229,17 +229,17 @@ impl MisfitCase<'_> {
     fn to_hand(&self) -> Option<Misfit> {
         let remembered = Mark::Promoted.is_in(self.turn);
         let message = if remembered && !matches!(self.turn.promotion, Promotion::Choice(_)) {
-            said!(hand_of_pawns())
+            say().hand_of_pawns()
         } else if remembered && Mark::Sneak.is_in(self.turn) {
-            said!(hand_or_sneak())
+            say().hand_or_sneak()
         } else if self.turn.to_hand.is_some()
             && self.turn.charge.is_some_and(|charge| charge.pool == Fate::Captured)
         {
-            said!(hand_of_chargers())
+            say().hand_of_chargers()
         } else if self.turn.to_hand.is_some()
             && self.turn.zone.is_some_and(|zone| zone.pool == Fate::Captured)
         {
-            said!(hand_of_zones())
+            say().hand_of_zones()
         } else {
             return None;
         };
@@ -249,14 +249,14 @@ impl MisfitCase<'_> {
     /// No rule says whether a zone removes a piece before its capture explodes or after.
     fn blast(&self) -> Option<Misfit> {
         (self.turn.blast.is_some() && self.turn.zone.is_some())
-            .then(|| Misfit::new(&["capture.blast"], said!(blast_or_zone())))
+            .then(|| Misfit::new(&["capture.blast"], say().blast_or_zone()))
     }
 
     /// `zone.promotion` is about pawns, and no rule says what happens to other pieces that promote.
     fn zone(&self) -> Option<Misfit> {
         let before = self.turn.zone.is_some_and(|zone| zone.promotion == ZonePromotes::Before);
         (before && matches!(self.turn.promotion, Promotion::Zone(_)))
-            .then(|| Misfit::new(&["zone.promotion"], said!(zone_before_map())))
+            .then(|| Misfit::new(&["zone.promotion"], say().zone_before_map()))
     }
 
     /// No piece may promote to a kind that could not stand there; after a push any piece may stand anywhere.
@@ -272,7 +272,7 @@ impl MisfitCase<'_> {
             let bad = (there & self.barred(color, into)).into_iter().next()?;
             let (side, letter) = (color.name(), piece.letter.to_string());
             let message =
-                said!(promoted_stuck(side, &*piece.name, &*into.name, bad.to_string(), letter.as_str()));
+                say().promoted_stuck(side, &*piece.name, &*into.name, bad.to_string(), letter.as_str());
             Some(Misfit::new(&["pieces", &letter, "promotes_to"], message))
         })
     }

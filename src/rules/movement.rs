@@ -1,8 +1,8 @@
 //! Compiles a movement in Betza notation into rays and tables.
 
 use super::{Movement, Ray};
-use crate::document::betza::{self, Atom, BetzaPart, Direction, Modality, Word};
 use crate::geometry::{Board, ByColor, FILES, RANKS};
+use regra_documents::betza::{self, Atom, BetzaPart, Direction, Modality, Word};
 
 /// A step as a white piece makes it: files to the right, ranks ahead.
 type Offset = (i8, i8);

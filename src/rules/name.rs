@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::misfit::Misfit;
-use crate::document::{either, meant, nearest, short};
-use crate::messages::said;
+use regra_documents::messages::say;
+use regra_documents::{either, meant, nearest, short};
 
 /// Why a name is no rule set. Each error has the nearest right words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,35 +76,35 @@ pub enum NameError {
 
 impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let near_or_see = |near: &[String]| if near.is_empty() { said!(see_spec()) } else { meant(near) };
+        let near_or_see = |near: &[String]| if near.is_empty() { say().see_spec() } else { meant(near) };
         f.write_str(&match self {
-            Self::RuleSet { given, way: Some(way), .. } => said!(unknown_rule_set(short(given), way)),
+            Self::RuleSet { given, way: Some(way), .. } => say().unknown_rule_set(short(given), way),
             Self::RuleSet { given, near, .. } if near.is_empty() => {
-                said!(unknown_rule_set(short(given), said!(there_is_none())))
+                say().unknown_rule_set(short(given), say().there_is_none())
             }
             Self::RuleSet { given, near, .. } => {
-                said!(unknown_rule_set(short(given), said!(did_you_mean(alternatives(near)))))
+                say().unknown_rule_set(short(given), say().did_you_mean(alternatives(near)))
             }
-            Self::Override { given } => said!(no_override(short(given))),
+            Self::Override { given } => say().no_override(short(given)),
             Self::Clause { given, family, near } => {
-                let hint = if near.is_empty() { said!(see_spec_of(family)) } else { meant(near) };
-                said!(unknown_clause_of(short(given), family, hint))
+                let hint = if near.is_empty() { say().see_spec_of(family) } else { meant(near) };
+                say().unknown_clause_of(short(given), family, hint)
             }
             Self::Reading { given, clause, words } if words.is_empty() => {
-                said!(no_readings(short(given), clause))
+                say().no_readings(short(given), clause)
             }
             Self::Reading { given, clause, words } => {
                 let near = nearest(given, words.iter().map(String::as_str));
                 let hint =
-                    if near.is_empty() { said!(reading_can_be(words.join(", "))) } else { meant(&near) };
-                said!(unknown_reading(short(given), clause, hint))
+                    if near.is_empty() { say().reading_can_be(words.join(", ")) } else { meant(&near) };
+                say().unknown_reading(short(given), clause, hint)
             }
-            Self::Twice { clause } => said!(overridden_twice(clause)),
-            Self::Movement { given, letters } => said!(no_movement_of(short(given), letters)),
-            Self::MovesTwice { letter } => said!(two_movements(letter.to_string())),
-            Self::Selection { given, near } => said!(unknown_clause(short(given), near_or_see(near))),
-            Self::Page { given, way: Some(way), .. } => said!(no_page(short(given), way)),
-            Self::Page { given, near, .. } => said!(no_page(short(given), near_or_see(near))),
+            Self::Twice { clause } => say().overridden_twice(clause),
+            Self::Movement { given, letters } => say().no_movement_of(short(given), letters),
+            Self::MovesTwice { letter } => say().two_movements(letter.to_string()),
+            Self::Selection { given, near } => say().unknown_clause(short(given), near_or_see(near)),
+            Self::Page { given, way: Some(way), .. } => say().no_page(short(given), way),
+            Self::Page { given, near, .. } => say().no_page(short(given), near_or_see(near)),
             Self::Idle(idle) => return idle.fmt(f),
             Self::Compile(misfit) => return misfit.fmt(f),
             Self::Betza(message) => return f.write_str(message),
@@ -118,7 +118,7 @@ impl std::error::Error for NameError {}
 fn alternatives(near: &[String]) -> String {
     const MOST: usize = 12;
     let some: Vec<String> = near.iter().take(MOST).map(|name| short(name)).collect();
-    if near.len() > MOST { said!(or_another_rule_set(either(&some))) } else { either(&some) }
+    if near.len() > MOST { say().or_another_rule_set(either(&some)) } else { either(&some) }
 }
 
 /// An override without an effect, because another clause has the wrong reading for it.
@@ -137,7 +137,7 @@ pub struct Idle {
 impl fmt::Display for Idle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { clause, needs, word, found } = self;
-        f.write_str(&said!(clause_idle(clause, needs, found, word)))
+        f.write_str(&say().clause_idle(clause, needs, found, word))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Catalogue;
-use crate::document::{Cite, CitedLine, Document, lines};
+use regra_documents::{Cite, CitedLine, Document, lines};
 
 impl Catalogue {
     /// This catalogue with the text of the lines that clauses and questions cite. `texts` has the documents, by their

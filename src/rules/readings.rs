@@ -26,8 +26,8 @@ use super::kinds::{KindSet, MAX_KINDS};
 use super::material::Material;
 use super::repetition::{Repetition, RepetitionLoser};
 use super::table::readings;
-use crate::document::{CodeReading, ON, Vocabulary};
 use crate::geometry::{Bitboard, Board, ByColor, Color};
+use regra_documents::{CodeReading, ON, Vocabulary};
 
 readings! {
     /// The switches that the generator and playing depend on.

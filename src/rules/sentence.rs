@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use super::catalogue::Sentences;
 use super::compile::castling;
 use super::{Castling, Catalogue, Dead, GoalClause, Mate, Material, Rules};
-use crate::document::{CastlingForm, Family, Gap, Text, Version};
 use crate::geometry::{Bitboard, Board, ByColor, Color};
+use regra_documents::{CastlingForm, Family, Gap, Text, Version};
 
 /// The board of the chess start position.
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Catalogue, ClauseData, NameError, Rules};
-use crate::document::{
+use regra_documents::{
     Cite, Clause, Confidence, Document, OtherName, Question, ReadingSpec, Role, StartSpec, Text, Version,
 };
 

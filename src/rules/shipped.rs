@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 
 use crate::Catalogue;
 use crate::catalogue::Sentences;
-use crate::document::{Family, plain};
 use crate::find::named;
+use regra_documents::{Family, plain};
 
 /// The directory of the games of the field.
 const GAMES_BELOW: &str = "spec/games/";

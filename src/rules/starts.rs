@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::Rules;
-use crate::document::{StartSpec, short, suggest};
-use crate::messages::said;
+use regra_documents::messages::say;
+use regra_documents::{StartSpec, short, suggest};
 
 /// The error if a rule set has no start position of this name, or none at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ impl fmt::Display for NoStart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rules, given, hint } = self;
         f.write_str(&match given {
-            Some(name) => said!(no_start_called(rules, short(name), hint)),
-            None => said!(no_start_read(rules, hint)),
+            Some(name) => say().no_start_called(rules, short(name), hint),
+            None => say().no_start_read(rules, hint),
         })
     }
 }
@@ -29,7 +29,7 @@ impl std::error::Error for NoStart {}
 impl NoStart {
     /// The error if no start position can be read.
     pub fn unread(rules: &Rules) -> Self {
-        Self { rules: rules.name.to_string(), given: None, hint: said!(starts_unread()) }
+        Self { rules: rules.name.to_string(), given: None, hint: say().starts_unread() }
     }
 }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Kind, Program, Role, Rules, Tables, movement};
-use crate::document::{Variation, short};
-use crate::messages::said;
+use regra_documents::messages::say;
+use regra_documents::{Variation, short};
 
 impl Rules {
     /// The same rules with another movement, in Betza notation, for one kind; the new name has it too, in the form that
@@ -17,10 +17,10 @@ impl Rules {
         let letters: String = self.pieces.iter().map(|piece| piece.letter).collect();
         let variation = Variation { letter: self.piece(kind).letter, betza: betza.to_owned() };
         if !self.has(kind) {
-            return Err(said!(no_movement_of(short(&variation.to_string()), letters)));
+            return Err(say().no_movement_of(short(&variation.to_string()), letters));
         }
         if self.piece(kind).roles.iter().any(|role| matches!(role, Role::Pawn | Role::Duke)) {
-            return Err(said!(other_mechanisms(&*self.piece(kind).name)));
+            return Err(say().other_mechanisms(&*self.piece(kind).name));
         }
         let mut rules = self.clone();
         let piece = &mut rules.pieces[kind.index()];
@@ -28,7 +28,7 @@ impl Rules {
             return Ok(rules);
         }
         if !variation.is_short() {
-            return Err(said!(no_movement_of(short(&variation.to_string()), letters)));
+            return Err(say().no_movement_of(short(&variation.to_string()), letters));
         }
         piece.movement = movement::compile(betza, rules.turn.board)?;
         betza.clone_into(&mut piece.betza);

@@ -1,10 +1,10 @@
 //! Rule documents and what is written with their words: fixtures, names of rule sets, known divergences.
 
+use regra_documents::{Problem, betza};
 use regra_judge::engines::known::Known;
 use regra_judge::fixture::{self, Source};
 use regra_movegen as movegen;
 use regra_rules::Rules;
-use regra_rules::document::{Problem, betza};
 use regra_rules::position::read_position;
 
 use super::positions::{in_lines, one_line};

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use libtest_mimic::Failed;
+use regra_documents::betza::{BetzaPart, Modality, Word, parse};
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
 use regra_movegen as movegen;
 use regra_oracle as oracle;
-use regra_rules::document::betza::{BetzaPart, Modality, Word, parse};
 use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::notation::write_turn;
 use regra_rules::position::{

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use libtest_mimic::Failed;
+use regra_documents::{Family, RuleSetName};
 use regra_judge::compare::witness::generate::Dice;
 use regra_movegen as movegen;
 use regra_rules::CastlingWay;
-use regra_rules::document::{Family, RuleSetName};
 use regra_rules::notation::write_turn;
 use regra_rules::position::{Action, Position, parse_fen};
 use regra_rules::{CastlingForm, NameError, Role, Rules};

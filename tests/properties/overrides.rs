@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use libtest_mimic::Failed;
+use regra_documents::Family;
 use regra_judge::compare::witness::generate::Dice;
-use regra_rules::document::Family;
 use regra_rules::geometry::{Color, Square};
 use regra_rules::position::read_position;
 use regra_rules::{Role, Rules};

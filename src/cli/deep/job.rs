@@ -6,13 +6,13 @@ use std::time::Instant;
 
 use crate::failure::Failure;
 use crate::place;
+use regra_documents::messages::say;
 use regra_judge::files::Damage;
 use regra_judge::perft::deep::{Counted, Head, Level, LevelStop, UnitCount, What};
 use regra_judge::perft::{self, Count, Ends, MAX_DEPTH, Watch};
 use regra_judge::prove;
 use regra_movegen::outcome::Game;
 use regra_movegen::{self as movegen, Table};
-use regra_rules::messages::say;
 use regra_rules::position::Position;
 use regra_rules::{Catalogue, Rules};
 

@@ -13,12 +13,12 @@ use crate::format::Format;
 use crate::place::{Place, Spot};
 use crate::watch::{Signals, Watcher};
 use crate::{place, terminal, threads};
+use regra_documents::messages::say;
 use regra_judge::files::{self, Damage};
 use regra_judge::perft::deep::{DeepPosition, Head, Level, LevelStop};
 use regra_judge::perft::{self, Ends, MAX_DEPTH};
 use regra_judge::prove;
 use regra_rules::Catalogue;
-use regra_rules::messages::say;
 use regra_show::report::{self, DeepCount, SplitUnits};
 
 #[derive(Debug, ClapArgs)]

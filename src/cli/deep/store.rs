@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 use crate::terminal;
+use regra_documents::messages::say;
 use regra_judge::files::{self, Held};
 use regra_judge::perft::deep::{Head, Results, UnitCount};
-use regra_rules::messages::say;
 
 /// How the names of the files begin.
 const FILE: &str = "counts-";

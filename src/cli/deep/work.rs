@@ -12,13 +12,13 @@ use crate::failure::Failure;
 use crate::format::Format;
 use crate::watch::Watcher;
 use crate::{terminal, threads};
+use regra_documents::messages::say;
 use regra_judge::exhaust::Share;
 use regra_judge::perft::Ends;
 use regra_judge::perft::deep::What;
 use regra_movegen::outcome::Game;
 use regra_movegen::{Memory, Table};
 use regra_rules::Catalogue;
-use regra_rules::messages::say;
 use regra_show::report::{self, WorkDone};
 
 #[derive(Debug, ClapArgs)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use regra_rules::document::{excerpt, nearest};
+use regra_documents::{excerpt, nearest};
 
 /// Maximum length of a quoted text in a message.
 const QUOTED: usize = 120;

@@ -1,7 +1,7 @@
 //! A client's line as a command, or its syntax error.
 
+use regra_documents::{excerpt, nearest, short};
 use regra_judge::perft::MAX_DEPTH;
-use regra_rules::document::{excerpt, nearest, short};
 
 /// The commands.
 const COMMANDS: &[&str] = &[

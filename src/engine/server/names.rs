@@ -1,7 +1,7 @@
 //! Names of games in other programs, read as rule sets: for `UCI_Variant`.
 
 use crate::client::variants;
-use regra_rules::document::{RuleSetName, nearest};
+use regra_documents::{RuleSetName, nearest};
 use regra_rules::{Catalogue, NameError, Rules};
 
 /// Every name of a rule set, once: the rule sets, the games in their default version, and the names that other engines

@@ -2,8 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
-use regra_rules::document::Clause;
-use regra_rules::document::betza::{self, Atom, BetzaPart};
+use regra_documents::Clause;
+use regra_documents::betza::{self, Atom, BetzaPart};
 use regra_rules::{Catalogue, Kind, Role, Rules};
 
 /// A rule set changed in one place.

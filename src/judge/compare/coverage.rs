@@ -8,9 +8,9 @@ use serde::{Serialize, Serializer};
 use super::outline;
 pub use super::outline::{EntryCoverage, OutlineCoverage};
 use crate::fixture::{Case, within};
+use regra_documents::messages::say;
+use regra_documents::{Clause, Family};
 use regra_rules::Catalogue;
-use regra_rules::document::{Clause, Family};
-use regra_rules::messages::say;
 use regra_rules::shipped::file;
 
 /// Source files with the clauses and mechanisms that they name, kept up to date by `cargo test`.

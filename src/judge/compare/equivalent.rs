@@ -1,8 +1,8 @@
 //! Mutations that no fixture can detect, each with the argument why. An argument is not a computation: reports say that
 //! it is one, and a fixture that detects such a mutation all the same is reported.
 
+use regra_documents::{Language, RuleSetName};
 use regra_rules::Rules;
-use regra_rules::document::{Language, RuleSetName};
 
 /// A mutation without effect.
 struct Equivalent {

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use crate::fixture::Case;
+use regra_documents::messages::say;
+use regra_documents::{Document, Family, Meaning, OutlineEntry, Text, lines, write_lines};
 use regra_rules::Catalogue;
-use regra_rules::document::{Document, Family, Meaning, OutlineEntry, Text, lines, write_lines};
-use regra_rules::messages::say;
 
 /// What stands behind the lines of one document.
 #[derive(Clone, Debug, Serialize)]

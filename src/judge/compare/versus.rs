@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use regra_rules::document::{Cite, Confidence, OFF, Text};
+use regra_documents::{Cite, Confidence, OFF, Text};
 use regra_rules::{Catalogue, ClauseData, NameError, Rules, RulesSheet, SheetClause};
 
 /// The clause whose differences are in the start positions.
@@ -176,7 +176,7 @@ fn moved_otherwise(rules: &[Rules; 2]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use regra_rules::document::RuleSetName;
+    use regra_documents::RuleSetName;
 
     /// Agreement on all clauses makes the first rule set the second, data included: so whatever the two
     /// answer differently, some of the clauses cause it.

@@ -8,11 +8,11 @@ use std::str::FromStr;
 use super::retrograde::Edges;
 use crate::exhaust::Space;
 use crate::subject::Stopped;
+use regra_documents::messages::say;
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End};
 use regra_rules::Rules;
 use regra_rules::geometry::Color;
-use regra_rules::messages::say;
 use regra_rules::position::{Packed, Piece, Position, Setup, validate};
 
 /// Maximum number of positions, by memory.

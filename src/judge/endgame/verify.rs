@@ -7,9 +7,9 @@ use rayon::prelude::*;
 use super::graph::Graph;
 use super::retrograde::Value;
 use crate::subject::Stopped;
+use regra_documents::messages::say;
 use regra_oracle::{self as oracle, Oracle};
 use regra_rules::Rules;
-use regra_rules::messages::say;
 use regra_rules::position::{Setup, write_fen};
 
 /// What is wrong with a table.

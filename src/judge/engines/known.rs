@@ -5,9 +5,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::fixture::within;
+use regra_documents::yaml::{self, Places, YamlStep};
+use regra_documents::{Problem, short};
 use regra_rules::Catalogue;
-use regra_rules::document::yaml::{self, Places, YamlStep};
-use regra_rules::document::{Problem, short};
 use regra_rules::position::{parse_fen, write_fen};
 use regra_rules::shipped::file;
 

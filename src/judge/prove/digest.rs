@@ -2,7 +2,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use regra_rules::document::{CastlingForm, Role};
+use regra_documents::{CastlingForm, Role};
 use regra_rules::geometry::{Bitboard, ByColor, Color};
 use regra_rules::{Castling, Goal, GoalClause, KindSet, Promotion, Rules, ZonePromotion};
 

@@ -5,10 +5,10 @@ use std::fmt;
 use serde::Serialize;
 
 use super::claim::ProofGoal;
-use regra_rules::document::short;
+use regra_documents::messages::{say, side};
+use regra_documents::short;
 use regra_rules::geometry::Color;
 use regra_rules::json;
-use regra_rules::messages::{say, side};
 
 /// Why a certificate proves nothing, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

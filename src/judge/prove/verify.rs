@@ -16,9 +16,9 @@ use super::certificate::{Certificate, Header, Line};
 use super::claim::{Claim, ProofGoal};
 use super::digest::digest;
 use super::refusal::{CertificateFault, CertificateRefusal};
+use regra_documents::messages::say;
 use regra_oracle as oracle;
 use regra_rules::geometry::Color;
-use regra_rules::messages::say;
 use regra_rules::position::{Setup, read_setup, write_fen};
 use regra_rules::{RepetitionLoser, Rules};
 

@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use super::{End, Game, decided, tally};
+use regra_documents::messages::say;
 use regra_rules::geometry::{Bitboard, Color};
-use regra_rules::messages::say;
 use regra_rules::position::{AsItIs, Position};
 use regra_rules::{Dead, Kind, MOST_DEAD_PIECES, MOST_DEAD_POSITIONS, Movement, Promotion, Role, Rules};
 

@@ -1,8 +1,8 @@
 //! `end.dukes`: ten turns with nothing left but kings and Grand Dukes.
 
 use super::{End, Game, tally};
+use regra_documents::messages::say;
 use regra_rules::Rules;
-use regra_rules::messages::say;
 use regra_rules::position::Position;
 
 /// Five rounds, counted by the halfmove clock.

@@ -1,8 +1,8 @@
 //! `end.fifty`: the halfmove clock has run down.
 
 use super::{End, Game, tally};
+use regra_documents::messages::say;
 use regra_rules::Rules;
-use regra_rules::messages::say;
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let fifty = rules.end.fifty?;

@@ -1,7 +1,7 @@
 //! `end.mate` and `end.checkmate`: the side to move is in check and has no legal move.
 
 use super::End;
-use regra_rules::messages::{listed, say, side};
+use regra_documents::messages::{listed, say, side};
 use regra_rules::position::{Position, king_attackers};
 use regra_rules::{Mate, Rules};
 

@@ -3,8 +3,8 @@
 
 use super::dead::{are_bishops, changes, shades};
 use super::{End, Game, tally};
+use regra_documents::messages::say;
 use regra_rules::geometry::{Bitboard, Color, Square};
-use regra_rules::messages::say;
 use regra_rules::position::Position;
 use regra_rules::{
     Fifty, Kind, KindSet, KingSides, Material, Movement, Ray, Repetition, RepetitionLoser, Role, Rules,

@@ -2,8 +2,8 @@
 //! mark, sneak windows.
 
 use super::{End, Game};
+use regra_documents::messages::{listed, say, side};
 use regra_rules::geometry::Color;
-use regra_rules::messages::{listed, say, side};
 use regra_rules::position::Position;
 use regra_rules::{RepetitionLoser, Rules};
 

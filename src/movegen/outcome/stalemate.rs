@@ -1,7 +1,7 @@
 //! `end.stalemate`: the side to move has no legal move and, where a clause defines mate, is not in check.
 
 use super::{End, tally};
-use regra_rules::messages::{say, side};
+use regra_documents::messages::{say, side};
 use regra_rules::position::Position;
 use regra_rules::{Mate, Rules, Stalemate};
 

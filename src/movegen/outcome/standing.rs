@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::{End, Game, dead, decided, dukes, fifty, mate, material, repetition, stalemate, terminal};
+use regra_documents::messages::{say, side};
 use regra_rules::Rules;
 use regra_rules::geometry::Color;
-use regra_rules::messages::{say, side};
 use regra_rules::position::{Context, Position};
 
 /// Whether a game is over, who has won and why.

@@ -1,7 +1,7 @@
 //! Counting pieces: who has more of something, and how to say so.
 
+use regra_documents::messages::say;
 use regra_rules::geometry::{ByColor, Color};
-use regra_rules::messages::say;
 use regra_rules::position::Position;
 use regra_rules::{Rules, TallyScope};
 

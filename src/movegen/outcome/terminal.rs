@@ -1,8 +1,8 @@
 //! The reasons of ends that need no list of turns: `end.noPieces`, `end.king`, `end.campmate`, `end.goal`,
 //! `end.checks`, `end.bare`, `end.checkmate.bare`, `pass.twice`.
 
+use regra_documents::messages::{say, side};
 use regra_rules::geometry::Color;
-use regra_rules::messages::{say, side};
 use regra_rules::position::{Context, End, Position};
 use regra_rules::{Bare, BareSide, BothBare, GoalAnswer, NoPieces, Rules};
 

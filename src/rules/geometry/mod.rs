@@ -2,7 +2,6 @@
 
 mod bitboard;
 mod board;
-mod color;
 mod frame;
 mod rays;
 mod sliders;
@@ -11,9 +10,9 @@ mod wing;
 
 pub use bitboard::Bitboard;
 pub use board::Board;
-pub use color::{ByColor, Color, NoColor};
 pub use frame::{FILES, RANKS, SQUARES, Word};
 pub use rays::between;
+pub use regra_documents::{ByColor, Color, NoColor};
 pub use sliders::{NO_PEXT, Pext, Popcnt, Portable, Sliders, Work, bishop_lines, rook_lines};
 pub use square::{NoSquare, Square};
 pub use wing::Wing;

@@ -4,6 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use regra_documents::place;
+
 use super::{Color, FILES, RANKS, SQUARES};
 
 /// A square, always below [`SQUARES`].
@@ -87,11 +89,7 @@ impl Square {
     /// Reads `e4`, or `e10`.
     #[inline]
     pub fn parse(text: &str) -> Option<Self> {
-        let (file, rank) = match *text.as_bytes() {
-            [f, r @ b'1'..=b'9'] => (f.checked_sub(b'a')?, r - b'1'),
-            [f, b'1', r @ b'0'..=b'6'] => (f.checked_sub(b'a')?, r - b'0' + 9),
-            _ => return None,
-        };
+        let (file, rank) = place(text)?;
         (file < FILES && rank < RANKS).then(|| Self::at(file, rank))
     }
 }

@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::messages::say;
 use crate::position::{Span, quoted};
+use regra_documents::messages::say;
 
 /// The error of a text that is no turn of the game in any position: because of its form, or because a clause allows no
 /// such turn anywhere.

@@ -3,11 +3,11 @@
 use super::error::TurnError;
 use super::words::{PASSES, unmarked};
 use crate::geometry::{Bitboard, Square, Wing};
-use crate::messages::{self, say};
 use crate::position::letters::meant;
 use crate::position::{Action, Context, Position, Turn};
 use crate::position::{Span, quoted};
 use crate::{Kind, Promotion, Rules};
+use regra_documents::messages::{self, say};
 
 type Read<T> = Result<T, TurnError>;
 

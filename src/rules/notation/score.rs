@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 
-use crate::messages::say;
 use crate::position::{LineProblem, Span, quoted};
+use regra_documents::messages::say;
 
 /// A written game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

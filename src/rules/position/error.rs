@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::state::FenField;
 use super::text::{FenErrorKind, FenFault};
-use crate::messages::say;
+use regra_documents::messages::say;
 
 /// One problem of a FEN or of the position it describes.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Letters of pieces in other languages. A FEN and a turn use only the letters of the rule document; an error about a
 //! letter of another language names the right one.
 
-use crate::document::Language;
 use crate::{Kind, Rules};
+use regra_documents::Language;
 
 /// The piece that an unknown letter means: the only one whose name begins with it in some language.
 pub(crate) fn meant(rules: &Rules, letter: char) -> Option<Kind> {

@@ -6,10 +6,10 @@ mod tests;
 use std::cell::OnceCell;
 
 use super::fen::parse_fen;
-use crate::document::yaml::Places;
-use crate::document::{Family, Problem, RuleSetName, StartSpec, short};
-use crate::messages::say;
 use crate::{Catalogue, NameError, Rules};
+use regra_documents::messages::say;
+use regra_documents::yaml::Places;
+use regra_documents::{Family, Problem, RuleSetName, StartSpec, short};
 
 /// Maximum number of problems listed for a document.
 const MOST_START_PROBLEMS: usize = 32;

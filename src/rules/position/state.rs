@@ -8,8 +8,8 @@ use super::field::{At, CastlingRights, Checks, EnPassant, Field, KEYS_OF_A_FIELD
 use super::piece::Piece;
 use super::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::geometry::{Bitboard, Color, Square};
-use crate::messages::say;
 use crate::{Mark, Rules, TurnRules};
+use regra_documents::messages::say;
 
 /// The properties of a field that do not depend on the position.
 struct About {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::messages::say;
+use regra_documents::messages::say;
 
 /// A piece of a text and the column (from 1) at which it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::super::readings::rows;
 use super::{rules, shipped};
-use crate::document::{OFF, ON};
 use crate::geometry::{Color, Square, Wing};
 use crate::{ChargePath, ChargeTargets, NameError, PoolPromotion, Promotion, Retire, Stalemate};
+use regra_documents::{OFF, ON};
 
 #[test]
 fn the_names_of_the_law_resolve() {

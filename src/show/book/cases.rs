@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use super::roots::Roots;
+use regra_documents::{Family, Problem, RuleSetName};
 use regra_judge::fixture::{self, Case, CaseStatus, CaseVerdict, Filter, Source};
 use regra_judge::subject::Stopped;
-use regra_rules::document::{Family, Problem, RuleSetName};
 use regra_rules::{Catalogue, Rules};
 
 /// A case of a fixture file, with the rule sets under which a page shows it.

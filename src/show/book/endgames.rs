@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::heat::{Heat, Shade};
 use super::picture::Picture;
+use regra_documents::messages::say;
 use regra_judge::compare::evidence::{KeptTable, Made, Stale, TableEvidence};
 use regra_rules::Rules;
-use regra_rules::messages::say;
 use regra_rules::position::read_setup;
 
 /// The endgame tables of some rule sets, in the selected language.

@@ -2,11 +2,11 @@
 
 use clap::ValueEnum;
 
+use regra_documents::Language;
+use regra_documents::messages::{say, side};
 use regra_judge::compare::evidence::{KeptMap, KeptResults, KeptTable};
 use regra_rules::Rules;
-use regra_rules::document::Language;
 use regra_rules::geometry::{Board, Color, Square};
-use regra_rules::messages::{say, side};
 
 /// What the squares of a map are shaded by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

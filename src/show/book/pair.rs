@@ -2,13 +2,13 @@
 
 use super::address::slug;
 use super::picture::{ARROWS, Picture, PictureMark, Sign};
+use regra_documents::messages::{listed, say};
 use regra_judge::compare::diff::{
     self, Diff, DiffPlan, Own, PositionDifference, SquareMark, TurnDifference, TurnKind,
 };
 use regra_judge::fixture::Case;
 use regra_judge::perft::Watch;
 use regra_rules::geometry::Square;
-use regra_rules::messages::{listed, say};
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, Turn};
 use regra_rules::{Catalogue, Rules};

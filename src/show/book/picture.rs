@@ -5,8 +5,8 @@ use serde::{Serialize, Serializer};
 
 use super::effects::{Effects, ends};
 use super::plural::plural;
+use regra_documents::messages::{listed, say, side};
 use regra_rules::geometry::{Color, Square};
-use regra_rules::messages::{listed, say, side};
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, Setup, Turn, attacked};
 use regra_rules::{Kind, Rules};

@@ -1,6 +1,6 @@
 //! The plurals of the names of pieces, in the selected language.
 
-use regra_rules::messages::Language;
+use regra_documents::messages::Language;
 
 /// `rooks`, `ferzes`.
 pub(super) fn plural(noun: &str) -> String {

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use rayon::prelude::*;
 
 use super::cases::{Cases, is_shipped};
+use regra_documents::{Family, OutlineEntry, Problem, Text};
 use regra_engine::PEERS;
 use regra_judge::compare::coverage::{ClauseCoverage, Coverage, coverage};
 use regra_judge::compare::evidence::{Again, Made, MutationEvidence, Stale};
@@ -13,7 +14,6 @@ use regra_judge::compare::mutate::{self, MutationPlan};
 use regra_judge::engines::known::Known;
 use regra_judge::fixture::{Case, CaseStatus, CaseVerdict, ORACLE_LEAVES, Report};
 use regra_judge::subject::Stopped;
-use regra_rules::document::{Family, OutlineEntry, Problem, Text};
 use regra_rules::{Catalogue, Rules};
 
 /// The evidence for some rule sets, in the selected language.

@@ -5,13 +5,13 @@ use rayon::prelude::*;
 
 use super::picture::ARROWS;
 use super::{Picture, Sign, slug};
+use regra_documents::messages::say;
+use regra_documents::{Clause, Confidence, Family, Question, Text};
 use regra_judge::compare::evidence::{Decider, Decision, Made, PositionEvidence, Stale};
 use regra_judge::compare::witness::Pair;
 use regra_judge::fixture::Case;
 use regra_judge::subject::Stopped;
-use regra_rules::document::{Clause, Confidence, Family, Question, Text};
 use regra_rules::geometry::Color;
-use regra_rules::messages::say;
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, read_setup};
 use regra_rules::{Catalogue, Rules};
@@ -208,7 +208,7 @@ impl Game<'_> {
             return None;
         }
         let mut stale = Vec::new();
-        let reading = |reading: &regra_rules::document::ReadingSpec| {
+        let reading = |reading: &regra_documents::ReadingSpec| {
             let now = |rules: &&&Rules| rules.readings.get(&clause.id) == Some(&reading.id);
             let others = in_force.iter().filter(|rules| !now(rules));
             OpenReading {

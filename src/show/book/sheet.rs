@@ -7,8 +7,8 @@ use super::Picture;
 use super::cases::{Cases, Group, is_shipped};
 use super::movement::{PieceMovement, movements};
 use super::shown::{self, ShownCase};
-use regra_rules::document::{Question, RuleSetName, StartSpec, Text};
-use regra_rules::messages::say;
+use regra_documents::messages::say;
+use regra_documents::{Question, RuleSetName, StartSpec, Text};
 use regra_rules::position::{parse_fen, read_setup};
 use regra_rules::{Catalogue, NameError, Rules, RulesSheet, SheetClause};
 

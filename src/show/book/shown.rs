@@ -7,15 +7,15 @@ use std::sync::Arc;
 use super::cases::{Bearing, Group, Member};
 use super::picture::{ARROWS, squares};
 use super::{Picture, Sign, title};
+use regra_documents::Text;
+use regra_documents::messages::say;
 use regra_judge::fixture::schema::Expect;
 use regra_judge::fixture::{Case, reached};
 use regra_judge::illegal;
 use regra_movegen as movegen;
 use regra_oracle::Explanation;
 use regra_rules::Rules;
-use regra_rules::document::Text;
 use regra_rules::geometry::Bitboard;
-use regra_rules::messages::say;
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, Setup, Turn, write_fen};
 

@@ -1,6 +1,6 @@
 //! The title of a case in a list: the beginning of its reason.
 
-use regra_rules::document::Text;
+use regra_documents::Text;
 
 /// Maximum number of characters in a title: about a line.
 const LONGEST: usize = 90;

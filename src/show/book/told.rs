@@ -1,10 +1,10 @@
 //! Pictures for the explanation of a turn: its effects or its refusal, and the position after each effect.
 
 use super::picture::{Picture, PictureMark, Sign};
+use regra_documents::messages::say;
 use regra_oracle::{EffectStep, Explanation};
 use regra_rules::Rules;
 use regra_rules::geometry::Square;
-use regra_rules::messages::say;
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, Setup};
 

@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use super::cases::Group;
 use super::trial_lines::{Chosen, Sort, chosen};
+use regra_documents::Text;
 use regra_judge::illegal;
 use regra_movegen::outcome;
 use regra_movegen::{self as movegen, Listed};
 use regra_oracle::{self as oracle, Explanation};
-use regra_rules::document::Text;
 use regra_rules::geometry::Bitboard;
 use regra_rules::notation::{parse_turn, write_turn};
 use regra_rules::position::{Position, Setup, Turn, write_fen};

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use super::cases::{Bearing, Group, Member};
 use super::title;
+use regra_documents::messages::say;
+use regra_documents::{StartSpec, Text};
 use regra_judge::fixture::{Case, reached};
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
-use regra_rules::document::{StartSpec, Text};
-use regra_rules::messages::say;
 use regra_rules::position::{Position, parse_fen};
 
 /// Maximum number of positions of fixtures on the page.

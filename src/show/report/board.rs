@@ -3,8 +3,8 @@
 
 use super::columns::indented;
 use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
+use regra_documents::messages::{say, side};
 use regra_rules::geometry::{Bitboard, ByColor, Color, Square};
-use regra_rules::messages::{say, side};
 use regra_rules::position::{Piece, Setup, letter_of, parse_fen};
 use regra_rules::{Kind, Role, Rules};
 

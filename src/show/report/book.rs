@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 
 /// `regra book --format json`.
 #[derive(Clone, Debug, Serialize)]

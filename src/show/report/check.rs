@@ -14,9 +14,9 @@ use super::model::{Block, Entry, Sign, Table, code, paragraphs, section};
 use super::shell;
 use super::style::{WARN, paint};
 use super::words::about;
+use regra_documents::Language;
+use regra_documents::messages::say;
 use regra_judge::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
-use regra_rules::document::Language;
-use regra_rules::messages::say;
 
 /// The options of a run besides its cases: the part of the command that repeats one of them.
 #[derive(Clone, Copy, Debug, Default)]

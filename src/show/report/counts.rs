@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use super::columns::width;
 use super::listing::game_over;
 use super::{CountWay, EarlierParts, HashUse, OracleVerdict, PerftReport};
+use regra_documents::messages::{listed, say};
 use regra_judge::agree::Disagreement;
 use regra_judge::perft::Ended;
-use regra_rules::messages::{listed, say};
 
 /// `move: nodes` lines, an empty line, the total, an empty line, as `go perft` prints them. An interrupted count has no
 /// total, and lists only the turns that it counted completely.

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use super::columns::prose;
 use super::style::{BAD, DIM, HEAD, paint};
+use regra_documents::messages::say;
 use regra_judge::compare::coverage::{ClauseCoverage, Coverage, EntryCoverage, OutlineCoverage};
-use regra_rules::messages::say;
 
 /// Clauses with their fixtures and source files; both kinds of file with their clauses; the gaps.
 pub fn coverage(coverage: &Coverage) -> String {

@@ -6,11 +6,11 @@ use serde::{Serialize, Serializer};
 
 use super::RootNodes;
 use super::counts::{endings, nodes_of};
+use regra_documents::messages::{listed, say};
 use regra_judge::exhaust::Digest;
 use regra_judge::perft::Ended;
 use regra_judge::perft::deep::{Head, Level, Ply};
 use regra_rules::json;
-use regra_rules::messages::{listed, say};
 
 /// What is counted.
 #[derive(Clone, Debug, Serialize)]

@@ -9,8 +9,8 @@ use super::html::Page;
 use super::model::{Block, Document, Figure, bad, code, label, paragraphs, result, statement, strong};
 use super::shell;
 use crate::book::{Picture, told};
+use regra_documents::messages::say;
 use regra_oracle::{EffectStep, Explanation};
-use regra_rules::messages::say;
 use regra_rules::position::{Setup, write_fen};
 use regra_rules::{Rules, RulesSheet};
 

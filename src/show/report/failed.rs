@@ -6,9 +6,9 @@ use super::model::{
     statement, styled, text,
 };
 use crate::book::Picture;
+use regra_documents::Language;
+use regra_documents::messages::say;
 use regra_judge::fixture::Case;
-use regra_rules::document::Language;
-use regra_rules::messages::say;
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{Position, Setup, parse_fen};
 use regra_rules::{Rules, RulesSheet};

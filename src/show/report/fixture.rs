@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use regra_documents::Language;
+use regra_documents::messages::say;
 use regra_judge::fixture::schema::{CaseText, Expect, ExpectedOutcome};
-use regra_rules::document::Language;
-use regra_rules::messages::say;
 
 /// The column at which lists wrap.
 const WIDE: usize = 110;
@@ -138,9 +138,9 @@ pub(super) fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use regra_documents::yaml;
     use regra_judge::fixture::schema::File;
     use regra_judge::fixture::{Source, shipped};
-    use regra_rules::document::yaml;
 
     /// Every shipped case survives writing and reading, except for claims, which are not written.
     #[test]

@@ -8,9 +8,9 @@ use super::board::quoted;
 use super::columns::padded;
 use super::style::{BAD, DIM, HEAD, paint};
 use super::{ExplainStep, GameOver, game_over};
+use regra_documents::messages::say;
+use regra_documents::{excerpt, short};
 use regra_rules::Rules;
-use regra_rules::document::{excerpt, short};
-use regra_rules::messages::say;
 use regra_rules::notation::ScoreTag;
 use regra_rules::position::LineProblem;
 

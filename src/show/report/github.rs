@@ -1,7 +1,7 @@
 //! Annotations for GitHub: a line for each place with a finding.
 
+use regra_documents::Problem;
 use regra_judge::fixture::Case;
-use regra_rules::document::Problem;
 
 /// GitHub shows ten of a kind for each step: the last one states the total.
 const SHOWN: usize = 9;

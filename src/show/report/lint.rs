@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::github::{self, Annotation};
 use super::style::{BAD, GOOD, paint};
-use regra_rules::document::Problem;
-use regra_rules::messages::say;
+use regra_documents::Problem;
+use regra_documents::messages::say;
 
 /// `regra lint --format json`.
 #[derive(Clone, Debug, Serialize)]

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::style::{DIM, HEAD, paint};
 use super::{GameOver, MovesReport, OutcomeReport};
-use regra_rules::messages::{say, side};
+use regra_documents::messages::{say, side};
 
 /// One line for each turn: the turn, its clauses, the position after it, in columns.
 pub fn moves(list: &MovesReport) -> String {

@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::style::{BAD, GOOD, HEAD, paint};
+use regra_documents::either;
+use regra_documents::messages::say;
 use regra_judge::engines::bisect::Signature;
 use regra_judge::engines::miscount::{CountFault, Miscount};
-use regra_rules::document::either;
-use regra_rules::messages::say;
 
 /// Maximum number of faults shown.
 const MOST: usize = 12;

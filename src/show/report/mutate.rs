@@ -10,9 +10,9 @@ use super::columns::{filled, prose, wide, width};
 use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::about;
+use regra_documents::messages::say;
 use regra_judge::compare::mechanism;
 use regra_judge::compare::mutate::{Mutation, MutationCounts, MutationStatus, Notice, Trial, Tried};
-use regra_rules::messages::say;
 
 /// Every mutation with the case that detected it, the problems, and the closing lines. `spec` is the user's rule
 /// document, for the printed commands; `fixtures` is the place of the cases, unless they are the shipped ones.

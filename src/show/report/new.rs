@@ -4,13 +4,13 @@ use serde::Serialize;
 
 use super::fixture::{fixture_case, quoted};
 use super::shell;
-use regra_judge::fixture::schema::CaseText;
-use regra_rules::RulesSheet;
-use regra_rules::document::{
+use regra_documents::messages::say;
+use regra_documents::{
     BoardSpec, CastlingForm, CastlingSpec, Family, Language, PieceSpec, Role, RuleSetName, Sides, Text,
     Version,
 };
-use regra_rules::messages::say;
+use regra_judge::fixture::schema::CaseText;
+use regra_rules::RulesSheet;
 
 /// The version of a new game.
 const VERSION: &str = "draft";

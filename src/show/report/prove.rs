@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde::{Serialize, Serializer};
 
+use regra_documents::messages::say;
 use regra_judge::compare::once;
 use regra_judge::prove::{CertificateRefusal, Header, Unproved, Verified};
-use regra_rules::messages::say;
 
 /// `regra verify --format json`, one object for each file.
 #[derive(Clone, Debug, Serialize)]

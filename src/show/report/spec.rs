@@ -8,10 +8,10 @@ use serde::Serialize;
 use super::columns::{prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{self, cited, parameters};
-use regra_rules::document::{
+use regra_documents::messages::say;
+use regra_documents::{
     Cite, Clause, Confidence, Document, Family, OtherName, Question, ReadingSpec, Version,
 };
-use regra_rules::messages::say;
 use regra_rules::shipped::FieldGame;
 use regra_rules::{Catalogue, Named, RulesSheet, SheetClause};
 

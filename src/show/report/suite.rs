@@ -11,8 +11,8 @@ use super::counts::mismatch;
 use super::judged::place;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::{OracleVerdict, shell};
-use regra_rules::document::short;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
+use regra_documents::short;
 use regra_rules::position::LineProblem;
 
 /// `regra perft --epd --format json`.

@@ -9,11 +9,11 @@ use super::columns::width;
 use super::exhaust;
 use super::style::{GOOD, HEAD, paint};
 use super::words::many;
+use regra_documents::Language;
+use regra_documents::messages::{say, side};
 use regra_judge::endgame::{Longest, Results, Summary};
 use regra_rules::Rules;
-use regra_rules::document::Language;
 use regra_rules::geometry::{Color, Square};
-use regra_rules::messages::{say, side};
 use regra_rules::position::letter_of;
 
 /// `regra table --format json`.

@@ -2,10 +2,10 @@
 
 use std::fmt::Display;
 
+use regra_documents::messages::say;
+use regra_documents::{Cite, Confidence, either};
 use regra_judge::subject::Restarts;
 use regra_rules::ClauseData;
-use regra_rules::document::{Cite, Confidence, either};
-use regra_rules::messages::say;
 
 /// `1 turn`, `2 turns`, `0 turns`: for a noun with a plural in s.
 pub(super) fn counted(count: impl Display, noun: &str) -> String {

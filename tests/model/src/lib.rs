@@ -4,6 +4,17 @@
 
 #![cfg(test)]
 
+#[path = "../../../src/documents/color.rs"]
+mod color;
+#[path = "../../../src/documents/frame.rs"]
+mod frame;
+
+/// What the geometry has from the crate below it.
+mod document {
+    pub use crate::color::{ByColor, Color, NoColor};
+    pub use crate::frame::place;
+}
+
 #[path = "../../../src/rules/geometry/mod.rs"]
 pub mod geometry;
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::example::Example;
 use crate::compare::once;
 use crate::compare::versus::{ClausePair, ClauseSide, differing, paired};
-use regra_rules::document::{Role, Text};
+use regra_documents::{Role, Text};
 use regra_rules::{Catalogue, ClauseData, NameError, PieceLine, Rules, RulesSheet};
 
 /// A clause on which two rule sets differ.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::example::{self, Deciding, Example};
 use crate::compare::versus::Versus;
 use crate::fixture::Case;
-use regra_rules::document::{Question, QuestionPosition, ReadingSpec, Text};
+use regra_documents::{Question, QuestionPosition, ReadingSpec, Text};
 use regra_rules::{Catalogue, NameError, Rules, SheetClause};
 
 /// A clause with the same reading in two versions, in different words.

@@ -3,10 +3,10 @@
 
 use crate::compare::versus::Versus;
 use crate::subject::turn_spelled;
+use regra_documents::messages::say;
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
 use regra_rules::Rules;
-use regra_rules::messages::say;
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{FenError, FenField, Position, parse_fen};
 

@@ -19,7 +19,7 @@ pub use table::{KeptMap, KeptResults, KeptTable, TableEvidence};
 
 use serde::de::DeserializeOwned;
 
-use regra_rules::document::{Problem, yaml};
+use regra_documents::{Problem, yaml};
 use regra_rules::shipped::file;
 
 /// All kept evidence.

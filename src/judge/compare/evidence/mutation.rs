@@ -10,7 +10,7 @@ use crate::compare::equivalent;
 use crate::compare::mutate::{CaseAnswer, Mutation, MutationStatus, Notice, Trial, answer};
 use crate::fixture::Case;
 use crate::subject::Stopped;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 
 /// The file of kept mutations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

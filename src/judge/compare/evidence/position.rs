@@ -12,8 +12,8 @@ use crate::compare::{By, Difference};
 use crate::fixture::outcome_of;
 use crate::fixture::schema::ExpectedOutcome;
 use crate::subject::{GeneratorSubject, OracleSubject, Played, Session, Subject};
+use regra_documents::messages::say;
 use regra_rules::Catalogue;
-use regra_rules::messages::say;
 use regra_rules::position::{Setup, read_setup};
 
 /// The file of kept positions.

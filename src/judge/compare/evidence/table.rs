@@ -8,9 +8,9 @@ use sha2::{Digest as _, Sha256};
 use super::made::{Made, Stale};
 use crate::endgame::{Graph, Longest, PieceResults, Results, Summary};
 use crate::prove::digest;
+use regra_documents::messages::say;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};
-use regra_rules::messages::say;
 use regra_rules::position::letter_of;
 
 /// The file of kept tables.

@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::pair::{Candidate, CandidateDifference, Pair};
 use super::refused::{Refused, refused};
+use regra_documents::messages::{say, side};
 use regra_movegen::outcome::{self, Game};
 use regra_rules::Rules;
-use regra_rules::messages::{say, side};
 use regra_rules::notation::write_turn;
 use regra_rules::position::{Setup, Turn};
 

@@ -36,7 +36,7 @@ pub use line::{Line, line};
 pub use pair::{Candidate, Pair};
 pub use pairs::{Rivals, rivals};
 pub(crate) use pairs::{argued, near};
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 use regra_rules::position::Setup;
 use regra_rules::{Catalogue, json};
 use search::Stage;

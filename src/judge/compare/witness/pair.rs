@@ -1,9 +1,9 @@
 //! Two rule sets side by side: the turns that both allow, and where their answers differ.
 
 use crate::compare::{Difference, same_turns};
+use regra_documents::messages::say;
 use regra_movegen as movegen;
 use regra_movegen::outcome::{self, End, Game};
-use regra_rules::messages::say;
 use regra_rules::position::{FenField, Position, Setup, Turn, validate, write_fields};
 use regra_rules::{Dead, Rules};
 

@@ -6,9 +6,9 @@ use serde::Serialize;
 use super::record::DeepPosition;
 use super::results::{Counted, What};
 use crate::perft::{Ended, Watch};
+use regra_documents::messages::say;
 use regra_movegen as movegen;
 use regra_movegen::outcome;
-use regra_rules::messages::say;
 use regra_rules::position::Position;
 use regra_rules::{Rules, json};
 

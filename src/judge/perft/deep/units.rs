@@ -24,8 +24,8 @@ use super::level::{Level, LevelStop, Ply};
 use super::record::DeepPosition;
 use crate::files::{self, Damage};
 use crate::perft::Ended;
+use regra_documents::messages::say;
 use regra_rules::Rules;
-use regra_rules::messages::say;
 use regra_rules::position::read_position;
 
 /// The form of the file.

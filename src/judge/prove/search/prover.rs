@@ -10,11 +10,11 @@ use super::table::{NEVER, Numbers, ProofTable};
 use super::write::Lines;
 use crate::perft::Watch;
 use crate::prove::{Claim, ProofGoal, digest};
+use regra_documents::messages::say;
+use regra_documents::short;
 use regra_movegen as movegen;
 use regra_rules::Rules;
-use regra_rules::document::short;
 use regra_rules::geometry::Color;
-use regra_rules::messages::say;
 use regra_rules::notation::write_turn;
 use regra_rules::position::{Position, Turn, read_position};
 

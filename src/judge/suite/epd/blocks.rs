@@ -2,7 +2,7 @@
 
 use super::span::{end, trimmed, words};
 use super::{Blocks, Reader};
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 use regra_rules::position::{LineProblem, Span, is_like_fen, quoted};
 
 impl Reader {

@@ -2,7 +2,7 @@
 
 use super::{ClaimedCount, EpdEntry, Reader};
 use crate::perft::MAX_DEPTH;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 use regra_rules::position::{Span, quoted};
 
 impl Reader {

@@ -10,7 +10,7 @@ use super::claims::number;
 use super::span::end;
 use super::{ClaimedCount, EpdEntry, Reader};
 use crate::perft::MAX_DEPTH;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 use regra_rules::position::{Span, quoted};
 
 /// The keys and values of an object in its order, those that stand there twice too.

@@ -13,7 +13,7 @@ mod span;
 #[cfg(test)]
 mod tests;
 
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 use regra_rules::position::{LineProblem, Span, is_like_fen, quoted};
 use span::trimmed;
 

@@ -3,8 +3,8 @@
 use super::claims::number;
 use super::span::{end, parts, trimmed, uncommented, unquoted, words};
 use super::{EpdEntry, Reader};
+use regra_documents::messages::say;
 use regra_rules::geometry::Square;
-use regra_rules::messages::say;
 use regra_rules::position::Span;
 
 /// Number of fields that every FEN has; behind them others may stand, or operations.

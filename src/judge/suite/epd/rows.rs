@@ -2,8 +2,8 @@
 
 use super::Reader;
 use super::span::{end, parts, uncommented, unquoted};
+use regra_documents::messages::say;
 use regra_rules::geometry::Square;
-use regra_rules::messages::say;
 use regra_rules::position::{Span, is_like_fen};
 
 /// What the first column may be called.

@@ -1,12 +1,12 @@
 //! The piece placement and the bracket behind it.
 
 use crate::geometry::{Bitboard, Board, ByColor, Color, SQUARES, Square};
-use crate::messages::{self, say, side};
 use crate::position::letters::meant;
 use crate::position::piece::Piece;
 use crate::position::setup::most_held;
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Holdings, Kind, MAX_KINDS, Mark, Promotion, Rules};
+use regra_documents::messages::{self, say, side};
 
 /// The sign of a square that the board does not have.
 pub(super) const WALL: char = '*';

@@ -19,7 +19,7 @@ use super::text::{FenErrorKind, FenFault, quoted};
 use super::validate::validate;
 use crate::Rules;
 use crate::geometry::Square;
-use crate::messages::say;
+use regra_documents::messages::say;
 use split::FenParts;
 
 /// Maximum number of problems listed for a text.

@@ -5,9 +5,9 @@ use std::fmt;
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::CastlingWay;
 use crate::geometry::{Color, FILES, Square, Wing};
-use crate::messages::{say, side};
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Castling, Kind, Role, Rules};
+use regra_documents::messages::{say, side};
 
 /// Castling rights as bits: four for the rights. Where each position has its own rook files, some more for the file of
 /// each rook, counted from the far edge of the board. That count is never 0, since the king stands between.

@@ -3,8 +3,8 @@
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::Rules;
 use crate::geometry::{ByColor, Color};
-use crate::messages::say;
 use crate::position::text::{FenFault, Span};
+use regra_documents::messages::say;
 
 /// How many checks each side has given: as FEN writes it, `+1+0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

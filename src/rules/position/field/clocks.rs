@@ -3,8 +3,8 @@
 
 use super::shape::{At, Field, Shown};
 use crate::Rules;
-use crate::messages::say;
 use crate::position::text::{FenFault, Span};
+use regra_documents::messages::say;
 
 /// The limits of the two clocks, where they stop: every written number can be read again.
 pub const MOST_HALFMOVE: u16 = 9_999;

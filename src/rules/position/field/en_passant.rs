@@ -3,8 +3,8 @@
 use super::shape::{At, Field, Shown};
 use crate::Rules;
 use crate::geometry::{SQUARES, Square};
-use crate::messages::say;
 use crate::position::text::{FenFault, Span};
+use regra_documents::messages::say;
 
 /// The square that a double step has just passed over, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,8 @@
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::Rules;
 use crate::geometry::{Bitboard, Square};
-use crate::messages::say;
 use crate::position::text::{FenFault, Span, quoted};
+use regra_documents::messages::say;
 
 /// Marks do not go into a packed position: a position with marks is not packed at all.
 impl Field for Bitboard {

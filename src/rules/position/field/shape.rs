@@ -5,10 +5,10 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::geometry::{SQUARES, Square};
-use crate::messages::say;
 use crate::position::piece::Piece;
 use crate::position::text::{FenFault, Span};
 use crate::{Rules, TurnRules};
+use regra_documents::messages::say;
 
 /// Number of Zobrist keys of one field.
 pub(crate) const KEYS_OF_A_FIELD: usize = 2 * SQUARES;

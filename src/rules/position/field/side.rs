@@ -3,8 +3,8 @@
 use super::shape::{At, Field, Shown};
 use crate::Rules;
 use crate::geometry::Color;
-use crate::messages::say;
 use crate::position::text::{FenFault, Span};
+use regra_documents::messages::say;
 
 impl Field for Color {
     const DEFAULT: Self = Self::White;

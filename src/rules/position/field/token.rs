@@ -2,9 +2,9 @@
 
 use super::shape::{At, Field, Shown};
 use crate::geometry::Color;
-use crate::messages::say;
 use crate::position::text::{FenFault, Span};
 use crate::{Rules, TurnRules};
+use regra_documents::messages::say;
 
 /// The pass token: the side that holds it, and the number of passes just made in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -10,8 +10,8 @@ use super::piece::Piece;
 use super::setup::{MOST_MEN_BESIDE_KINGS, Setup, most_held};
 use super::state::FenField;
 use crate::geometry::{Bitboard, Color, RANKS, Square, Wing};
-use crate::messages::{say, side};
 use crate::{Kind, PoolPromotion, Promotion, Retire, Role, Rules, Sneak, SneakWindow};
+use regra_documents::messages::{say, side};
 
 /// The most Grand Dukes that a side may have under `duke.riders` = any, where each more doubles the number of turns:
 /// twice as many as its pawns can make from the start.

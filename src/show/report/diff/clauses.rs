@@ -8,12 +8,12 @@ use super::{Block, code, label, paragraphs, section, text};
 use crate::book::slug;
 use crate::report::model::{Sides, strong};
 use crate::report::words::parameters;
+use regra_documents::Text;
+use regra_documents::messages::say;
 use regra_judge::compare::diff::{
     ClauseDifference, Deciding, Example, OtherReading, Rewording, Telling, WouldDecide,
 };
 use regra_rules::Rules;
-use regra_rules::document::Text;
-use regra_rules::messages::say;
 
 impl<'a> ReportedDiff<'a> {
     /// Every clause; a clause of only one of two different games is only listed.

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use crate::report::shell;
+use regra_documents::messages::{listed, say};
 use regra_judge::compare::diff::{ClauseDifference, Diff, Example, PositionDifference, StartDifference};
 use regra_rules::Rules;
-use regra_rules::messages::{listed, say};
 
 /// Two rule sets and their differences, for a report.
 #[derive(Clone, Copy)]

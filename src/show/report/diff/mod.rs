@@ -9,10 +9,10 @@ use super::html::Page;
 use super::model::{Block, Document, Sign, Table, code, label, paragraphs, section, table, text};
 use crate::book::pair;
 pub use comparison::{ReportedDiff, Shelf};
+use regra_documents::messages::say;
 use regra_judge::compare::diff::{
     Cause, ClauseDifference, CountTable, Diff, PieceDifference, StartDifference, TurnKind,
 };
-use regra_rules::messages::say;
 
 /// The report on two rule sets.
 pub fn diff<'a>(of: &ReportedDiff<'a>) -> Document<'a> {

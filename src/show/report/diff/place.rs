@@ -5,10 +5,10 @@ use super::words::{self, NAMED};
 use super::{Block, Sign, code, label, paragraphs};
 use crate::book::{Picture, pair};
 use crate::report::model::{Entry, Figure, Marks, Sides};
+use regra_documents::messages::{say, side};
 use regra_judge::compare::diff::{Own, PositionDifference, SquareMark, TurnDifference, TurnGroup, TurnKind};
 use regra_rules::Rules;
 use regra_rules::geometry::SQUARES;
-use regra_rules::messages::{say, side};
 
 impl<'a> ReportedDiff<'a> {
     /// The place on the command line.

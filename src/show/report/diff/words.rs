@@ -1,10 +1,10 @@
 //! The words for clauses, turns, differing fields, ends, counts and causes: the same in every report.
 
 use crate::report::words::{cited, sure, sure_in};
+use regra_documents::messages::say;
 use regra_judge::compare::diff::{
     Cause, ClauseDifference, ClauseSide, EndWords, EndingRow, Field, PieceDifference, PositionDifference,
 };
-use regra_rules::messages::say;
 
 /// Maximum number of turns of one kind listed by name.
 pub(in crate::report) const NAMED: usize = 24;

@@ -6,10 +6,10 @@ use crate::report::failed::{FailedCase, ShownFinding};
 use crate::report::model::{Entry, Sign, code};
 use crate::report::shell;
 use crate::report::words::{counted, counted_as};
+use regra_documents::Language;
 use regra_judge::engines::examine::{
     Counts, Deviation, DeviationKind, Examination, ExaminedCase, Expectation, ExpectationVerdict,
 };
-use regra_rules::document::Language;
 
 /// Maximum number of turns of one expectation listed.
 const MOST_LINES: usize = 12;

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, PreEscaped, html};
 
 use super::frame::{Page, head};
-use regra_rules::document::Language;
+use regra_documents::Language;
 
 /// The colours and the styles of every page, then those of its parts.
 const STYLES: [&str; 3] = [include_str!("colours.css"), include_str!("book.css"), include_str!("faces.css")];

@@ -5,9 +5,9 @@ use maud::{Markup, html};
 use super::words;
 use crate::book::{Bearing, RulesPage, ShownCase, Under};
 use crate::report::svg;
+use regra_documents::messages::say;
 use regra_judge::fixture::schema::Expect;
 use regra_judge::subject::Standing;
-use regra_rules::messages::say;
 
 pub(super) fn board(page: &RulesPage, case: &ShownCase) -> Markup {
     html! {

@@ -8,11 +8,11 @@ use crate::book::{Endgame, Endgames, Heat, slug};
 use crate::report::svg;
 use crate::report::table::{grouped, moves};
 use crate::report::words::many;
+use regra_documents::messages::{say, side};
 use regra_judge::compare::evidence::{KeptResults, KeptTable};
 use regra_judge::endgame::Longest;
 use regra_rules::Rules;
 use regra_rules::geometry::{Color, Square};
-use regra_rules::messages::{say, side};
 
 /// The page of all tables of a book.
 pub fn endgames(endgames: &Endgames, spec: Option<&str>) -> Page {

@@ -2,8 +2,8 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use regra_rules::document::Language;
-use regra_rules::messages::say;
+use regra_documents::Language;
+use regra_documents::messages::say;
 
 /// The beginning of every page's head.
 pub(super) fn head(title: &str, description: &str) -> Markup {

@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use super::{Page, words};
 use crate::book::{Bearing, RulesPage, ShownCase};
 use crate::report::svg;
+use regra_documents::messages::say;
 use regra_rules::Rules;
-use regra_rules::messages::say;
 
 /// The games, each with its rule sets.
 pub fn index(pages: &[RulesPage]) -> Page {

@@ -5,8 +5,8 @@ use maud::{Markup, html};
 
 use crate::book::{MovementPicture, PieceMovement};
 use crate::report::svg;
+use regra_documents::messages::say;
 use regra_rules::Rules;
-use regra_rules::messages::say;
 
 /// All pieces; links to clauses stay on the page. The page must include the drawings of [`svg::definitions`].
 pub fn movements(rules: &Rules, movements: &[PieceMovement]) -> Markup {

@@ -8,8 +8,8 @@ use crate::book::{
     ClaimShown, CountShown, DivergenceShown, Numbers, PeerShown, Proof, ProofOf, TrialShown, slug,
 };
 use crate::report::words::about;
+use regra_documents::messages::say;
 use regra_judge::compare::evidence::Again;
-use regra_rules::messages::say;
 
 /// The page with the evidence for the rule sets.
 pub fn proof(proof: &Proof, spec: Option<&str>) -> Page {

@@ -9,13 +9,13 @@ use crate::book::{
     Sureness, Unswitched,
 };
 use crate::report::svg;
+use regra_documents::Confidence;
+use regra_documents::messages::{listed, say, side};
 use regra_judge::compare::evidence::{By, PositionSource, Shows};
 use regra_judge::fixture::schema::ExpectedOutcome;
 use regra_judge::subject::Standing;
 use regra_rules::Rules;
-use regra_rules::document::Confidence;
 use regra_rules::geometry::Color;
-use regra_rules::messages::{listed, say, side};
 
 /// Maximum number of turns listed by name.
 const NAMED: usize = 24;

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::Page;
 use crate::book::{RulesPage, slug};
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 
 /// A clause in the search.
 #[derive(Clone, Debug, Serialize)]

@@ -8,8 +8,8 @@ use super::{Page, case, words};
 use crate::book::{ClauseShown, QuestionShown, RulesPage, StartShown, slug};
 use crate::report::svg;
 use crate::report::words::parameters;
-use regra_rules::document::{Cite, Confidence, Document, ReadingSpec};
-use regra_rules::messages::{Language, say};
+use regra_documents::messages::{Language, say};
+use regra_documents::{Cite, Confidence, Document, ReadingSpec};
 use regra_rules::{PieceLine, Rules, SheetClause};
 
 /// The page of a rule set. `links` lead to other pages about it: file and name.

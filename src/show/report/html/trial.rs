@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{Page, trial_data, words};
 use crate::book::{Picture, Sort, TrialEnd, TrialLine, TrialPage, TrialRefusal, TrialTurn, slug};
 use crate::report::svg;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 
 pub fn trial(trial: &TrialPage) -> Page {
     let name = trial.rules.name.as_str();

@@ -7,9 +7,9 @@ use serde::Serialize;
 use crate::book::{Sort, TrialEnd, TrialLine, TrialPage, TrialPosition, TrialRefusal, TrialTurn};
 use crate::report::board::{self, Store};
 use crate::report::svg;
-use regra_rules::document::{Language, Text};
+use regra_documents::messages::{say, side};
+use regra_documents::{Language, Text};
 use regra_rules::geometry::{Bitboard, Color};
-use regra_rules::messages::{say, side};
 use regra_rules::{Kind, Rules};
 
 #[derive(Serialize)]

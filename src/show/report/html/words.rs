@@ -6,8 +6,8 @@ use maud::{Markup, html};
 
 use crate::book::{slug, title};
 use crate::report::{shell, words};
-use regra_rules::document::{Cite, Document, Language, Text};
-use regra_rules::messages::say;
+use regra_documents::messages::say;
+use regra_documents::{Cite, Document, Language, Text};
 
 /// A text in the selected language; an untranslated one is marked as English.
 pub(super) fn text(text: &Text) -> Markup {

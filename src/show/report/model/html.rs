@@ -8,8 +8,8 @@ use crate::book::{Picture, PictureMark, Sign as Mark};
 use crate::report::html::Page;
 use crate::report::html::words::{capital, fen};
 use crate::report::svg;
+use regra_documents::messages::say;
 use regra_rules::Rules;
-use regra_rules::messages::say;
 use regra_rules::position::write_fen;
 
 impl Document<'_> {

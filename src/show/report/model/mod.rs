@@ -15,7 +15,7 @@ use regra_rules::{Rules, RulesSheet};
 use super::board::{grid, held};
 use super::words::cited;
 use crate::book::Picture;
-use regra_rules::messages::say;
+use regra_documents::messages::say;
 pub(super) use spans::{bad, code, first, label, plain, result, strong, text};
 pub(super) use terminal::{styled, unstyled};
 

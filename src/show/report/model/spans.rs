@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use regra_rules::document::{Language, Text};
+use regra_documents::{Language, Text};
 
 /// How a writer sets words apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

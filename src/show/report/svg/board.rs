@@ -7,9 +7,9 @@ use super::marks::{BOARD, SIDE, corner, over, under};
 use super::piece;
 use super::strokes::{centred, number, text, width};
 use crate::book::Picture;
+use regra_documents::messages::say;
 use regra_rules::Rules;
 use regra_rules::geometry::{Board, Color, Square};
-use regra_rules::messages::say;
 use regra_rules::position::{FenField, Setup};
 
 /// The room for the ranks' numbers, on the left.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::drawings::{Drawing, drawing};
 use super::strokes::{centred, number};
 use crate::book::ways;
-use regra_rules::document::Language;
+use regra_documents::Language;
 use regra_rules::geometry::Color;
 use regra_rules::{Kind, Ray, Rules};
 

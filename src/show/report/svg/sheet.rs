@@ -5,8 +5,8 @@ use super::marks::SIDE;
 use super::piece::{self, each_piece};
 use super::strokes::{text, width};
 use super::theme::Theme;
+use regra_documents::messages::say;
 use regra_rules::geometry::Color;
-use regra_rules::messages::say;
 use regra_rules::{Kind, Rules};
 
 /// The height of a kind's line.

@@ -6,7 +6,7 @@ use super::marks::SYMBOLS;
 use super::png::paint;
 use super::*;
 use crate::book::{PictureMark, Sign};
-use regra_rules::document::Language;
+use regra_documents::Language;
 use regra_rules::geometry::Square;
 use regra_rules::position::parse_fen;
 use resvg::tiny_skia::Pixmap;

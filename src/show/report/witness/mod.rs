@@ -10,11 +10,11 @@ use super::columns::{prose, width};
 use super::diff::words::cause;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 pub use json::{WitnessReport, WitnessRow, WitnessTable, witness_json, witness_table_json};
+use regra_documents::messages::say;
 use regra_judge::compare::limits::Cut;
 use regra_judge::compare::witness::{
     DifferenceText, Hunt, Line, Pair, Rivals, TurnResult, Witness, WitnessResult,
 };
-use regra_rules::messages::say;
 
 /// The shortest line and the smallest position, with a fixture to save.
 pub fn witness(

@@ -10,8 +10,8 @@ use std::str::FromStr;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use crate::document::suggest::short;
-use crate::messages::said;
+use crate::messages::say;
+use crate::suggest::short;
 
 /// A map in which a key that stands twice is an error: silently the last would win.
 pub fn unique<'de, D, K, V>(deserializer: D) -> Result<BTreeMap<K, V>, D::Error>
@@ -98,7 +98,7 @@ impl<K: FromStr<Err: fmt::Display> + Ord, V> Visitor<'_> for Key<'_, K, V> {
     fn visit_str<E: Error>(self, text: &str) -> Result<K, E> {
         let key = text.parse().map_err(|error| E::custom(format!("`{}`: {error}", short(text))))?;
         if self.0.contains_key(&key) {
-            return Err(E::custom(said!(key_twice(short(text)))));
+            return Err(E::custom(say().key_twice(short(text))));
         }
         Ok(key)
     }
@@ -125,7 +125,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Filled<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::yaml;
+    use crate::yaml;
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]

@@ -89,11 +89,18 @@ pub struct Version {
     pub starts: Vec<StartSpec>,
     /// The inherited clauses whose readings give start positions that these replace.
     #[serde(skip)]
-    pub(crate) starts_over: BTreeSet<String>,
+    pub starts_over: BTreeSet<String>,
     /// The version's equipment where it differs from that of the family: in an inherited version of a game that has
     /// added pieces.
     #[serde(skip)]
     pub(crate) equipment: Option<Equipment>,
+}
+
+impl Version {
+    /// Whether it has pieces or squares of its own.
+    pub const fn has_equipment(&self) -> bool {
+        self.equipment.is_some()
+    }
 }
 
 /// The pieces and squares that a game is played with.
@@ -160,7 +167,7 @@ impl Clause {
     }
 
     /// The state that a word behind `=` means, if the clause can have it.
-    pub(crate) fn state(&self, word: &str) -> Option<String> {
+    pub fn state(&self, word: &str) -> Option<String> {
         if self.reading(word).is_some() || word == OFF {
             return Some(word.to_owned());
         }
@@ -193,7 +200,7 @@ impl Question {
 }
 
 /// Families that are read when they are asked for.
-pub(crate) trait Families {
+pub trait Families {
     /// The family with this name.
     fn named(&self, name: &str) -> Option<&Family>;
     /// The names of all.
@@ -208,7 +215,7 @@ impl Family {
     }
 
     /// The versions that a name in its plain form means: the default version for a name of the whole game.
-    pub(crate) fn called(&self, name: &str) -> Vec<&str> {
+    pub fn called(&self, name: &str) -> Vec<&str> {
         let is = |other: &str| plain(other) == name;
         let among = |names: &[OtherName]| names.iter().any(|other| is(&other.name));
         let whole = self.title.each().any(is) || among(&self.also);
@@ -271,7 +278,7 @@ impl Family {
     }
 
     /// Whether a clause defines how a piece moves, or chooses between its movements: data, not code.
-    pub(crate) fn is_movement(&self, clause: &Clause) -> bool {
+    pub fn is_movement(&self, clause: &Clause) -> bool {
         self.pieces_of_versions().any(|piece| piece.clause == clause.id)
             || clause.readings.iter().any(|reading| !reading.pieces.is_empty())
     }

@@ -4,7 +4,7 @@ use super::check::Checker;
 use super::family::{Family, Version};
 use super::spec::{BoardSpec, CastlingForm, CastlingSpec, PieceSpec, Role, Sides};
 use super::suggest::short;
-use crate::messages::said;
+use crate::messages::say;
 
 impl Role {
     /// The word in the document.
@@ -45,7 +45,7 @@ impl Checker<'_> {
                 if let Some(why) = conflict(one, other) {
                     self.complain(
                         &["pieces", &piece.letter, "roles", other.word()],
-                        said!(roles_apart(&letter, one.word(), other.word(), why)),
+                        say().roles_apart(&letter, one.word(), other.word(), why),
                     );
                 }
             }
@@ -53,7 +53,7 @@ impl Checker<'_> {
         let Some(to) = &piece.promotes_to else { return };
         let words = ["pieces", &piece.letter, "promotes_to", to];
         if piece.roles.iter().any(|role| matches!(role, Role::King | Role::Duke)) {
-            self.complain(&words, said!(never_promotes(&letter)));
+            self.complain(&words, say().never_promotes(&letter));
         }
         self.no_king_pawn_or_duke(family, &words, to, "kind");
     }
@@ -64,7 +64,7 @@ impl Checker<'_> {
             let given = |role: &&Role| matches!(role, Role::King | Role::Pawn | Role::Duke);
             if let Some(role) = piece.roles.iter().find(given) {
                 let letter = short(&piece.letter);
-                self.complain(words, said!(nobody_becomes(by, role.word(), letter)));
+                self.complain(words, say().nobody_becomes(by, role.word(), letter));
             }
         }
     }
@@ -78,12 +78,12 @@ impl Checker<'_> {
             self.no_king_pawn_or_duke(family, &["promotion", key, choice], choice, "choice");
         }
         if promotion.choices.is_some() && !promotion.choice.is_empty() {
-            self.complain(&["promotion", "choices"], said!(choice_and_choices()));
+            self.complain(&["promotion", "choices"], say().choice_and_choices());
         }
         for held in [&family.holdings.white, &family.holdings.black] {
             let king = |piece: &&PieceSpec| piece.roles.contains(&Role::King) && held.contains(&piece.letter);
             if let Some(king) = family.pieces.iter().find(king) {
-                self.complain(&["holdings", held], said!(king_held(short(&king.letter))));
+                self.complain(&["holdings", held], say().king_held(short(&king.letter)));
             }
         }
     }
@@ -91,7 +91,7 @@ impl Checker<'_> {
     /// Checks the files of castling: a king between its two rooks, with a square to land on.
     pub(crate) fn castling(&mut self, board: &BoardSpec, version: &Version) {
         let Some(spec) = &version.castling else { return };
-        let last = char::from(b'`' + board.board().files());
+        let last = board.last_file();
         let files = |text: &str| !text.is_empty() && text.chars().all(|c| ('a'..=last).contains(&c));
         let (needs, pairs) = match spec.form {
             CastlingForm::Fixed => ("lands", vec![&spec.king_lands, &spec.rook_lands]),
@@ -99,7 +99,7 @@ impl Checker<'_> {
         };
         let two = pairs.iter().all(|text| files(text) && text.len() == 2);
         if !two || !files(&spec.king_files) || !spec.sides.chars().all(|c| matches!(c, 'w' | 'b')) {
-            self.complain(&["castling"], said!(castling_needs(last.to_string(), needs)));
+            self.complain(&["castling"], say().castling_needs(last.to_string(), needs));
         } else if let Some((value, message)) = castling_fault(spec, last as u8) {
             self.complain(&["castling", value], message);
         }
@@ -111,7 +111,7 @@ fn castling_fault(spec: &CastlingSpec, last: u8) -> Option<(&str, String)> {
     let pairs = [("rooks", spec.rook_files.as_str()), ("lands", &spec.king_lands)];
     let one = |(_, two): &&(_, &str)| two.len() == 2 && two.as_bytes()[0] == two.as_bytes()[1];
     if let Some((what, one)) = pairs.iter().find(one) {
-        return Some((one, said!(one_file(*what, *one))));
+        return Some((one, say().one_file(*what, *one)));
     }
     match spec.form {
         CastlingForm::Fixed => landing_fault(spec),
@@ -122,21 +122,21 @@ fn castling_fault(spec: &CastlingSpec, last: u8) -> Option<(&str, String)> {
 /// The error where both pieces land on files that are data.
 fn landing_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
     if !spec.rook_files.is_empty() {
-        return Some((&spec.rook_files, said!(files_of_positions())));
+        return Some((&spec.rook_files, say().files_of_positions()));
     }
     let file = spec.king_lands.chars().zip(spec.rook_lands.chars()).find(|(king, rook)| king == rook)?.0;
-    Some((&spec.rook_lands, said!(land_together(file.to_string()))))
+    Some((&spec.rook_lands, say().land_together(file.to_string())))
 }
 
 /// The error where the files of king and rook decide where they land.
 fn way_fault(spec: &CastlingSpec, last: u8) -> Option<(&str, String)> {
     if let Some(lands) = [&spec.king_lands, &spec.rook_lands].into_iter().find(|files| !files.is_empty()) {
-        return Some((lands, said!(no_landing())));
+        return Some((lands, say().no_landing()));
     }
     let (kings, rooks) = (sorted(&spec.king_files), sorted(&spec.rook_files));
     let [lower, higher] = <[u8; 2]>::try_from(rooks).ok()?;
     if let Some(&king) = kings.iter().find(|&&king| king <= lower || king >= higher) {
-        let message = said!(king_not_between(char::from(king).to_string(), &spec.rook_files));
+        let message = say().king_not_between(char::from(king).to_string(), &spec.rook_files);
         return Some((&spec.king_files, message));
     }
     let step = if spec.form == CastlingForm::Toward { 2 } else { 1 };
@@ -146,7 +146,7 @@ fn way_fault(spec: &CastlingSpec, last: u8) -> Option<(&str, String)> {
     };
     let nowhere = |rook: &u8| kings.iter().all(|&king| !(b'a'..=last).contains(&lands(king, *rook)));
     let rook = char::from([lower, higher].into_iter().find(nowhere)?);
-    Some((&spec.rook_files, said!(king_off_board(rook.to_string()))))
+    Some((&spec.rook_files, say().king_off_board(rook.to_string())))
 }
 
 /// Files in their order.

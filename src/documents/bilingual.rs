@@ -27,7 +27,7 @@ impl Text {
     }
 
     /// Texts in a row, with words between them in each language.
-    pub(crate) fn joined(texts: &[Self], [english, portuguese]: [&str; 2]) -> Self {
+    pub fn joined(texts: &[Self], [english, portuguese]: [&str; 2]) -> Self {
         let within = |language, between: &str| {
             texts.iter().map(|text| text.or_english(language)).collect::<Vec<_>>().join(between)
         };
@@ -39,7 +39,7 @@ impl Text {
     }
 
     /// Whether it has this gap.
-    pub(crate) fn has(&self, gap: Gap) -> bool {
+    pub fn has(&self, gap: Gap) -> bool {
         [Some(&self.english), self.portuguese.as_ref()]
             .into_iter()
             .flatten()
@@ -60,7 +60,7 @@ impl Text {
     }
 
     /// The text with a gap filled in each language.
-    pub(crate) fn filled(&self, gap: Gap, words: &Self) -> Self {
+    pub fn filled(&self, gap: Gap, words: &Self) -> Self {
         let fill = |text: &str, language| text.replace(gap.written(), words.or_english(language));
         Self {
             english: fill(&self.english, Language::English),
@@ -69,7 +69,7 @@ impl Text {
     }
 
     /// The text in every language in which it exists.
-    pub(crate) fn each(&self) -> impl Iterator<Item = &str> {
+    pub fn each(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.english).chain(&self.portuguese).map(String::as_str)
     }
 
@@ -110,7 +110,7 @@ impl Serialize for Text {
 
 /// A gap in the statement of a clause, which the rules in force fill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Gap {
+pub enum Gap {
     /// The ends in force, in their order.
     Ends,
     /// A description of castling.
@@ -126,11 +126,11 @@ pub(crate) enum Gap {
 }
 
 impl Gap {
-    pub(crate) const ALL: [Self; 6] =
+    pub const ALL: [Self; 6] =
         [Self::Ends, Self::Castling, Self::Array, Self::First, Self::Promotes, Self::Doubles];
 
     /// As a document writes it.
-    pub(crate) const fn written(self) -> &'static str {
+    pub const fn written(self) -> &'static str {
         match self {
             Self::Ends => "{ends}",
             Self::Castling => "{castling}",
@@ -212,7 +212,7 @@ fn seen<E: Error>(text: String) -> Result<String, E> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::yaml;
+    use crate::yaml;
 
     fn read(text: &str) -> Result<Vec<Text>, String> {
         yaml::parse("f.yaml", text).map_err(|problem| problem.to_string())

@@ -9,19 +9,14 @@ use super::resolve::resolve;
 use super::spec::{PieceSpec, ReadingSpec, Role, Spec};
 use super::vocabulary::Vocabulary;
 use super::yaml::{self, Problem, YamlStep};
-use crate::messages::said;
+use crate::messages::say;
 
 /// The roles that a clause describes by naming its pieces.
 const ROLES: [(Role, &str); 3] =
     [(Role::Charger, "charge.move"), (Role::Exchanger, "exchange.step"), (Role::Sneaker, "sneak.move")];
 
 /// The problems in the sentences of a document that can be loaded.
-pub(crate) fn sentences(
-    path: &str,
-    text: &str,
-    families: &dyn Families,
-    vocabulary: &Vocabulary,
-) -> Vec<Problem> {
+pub fn sentences(path: &str, text: &str, families: &dyn Families, vocabulary: &Vocabulary) -> Vec<Problem> {
     let Ok(spec) = yaml::parse::<Spec>(path, text) else { return Vec::new() };
     let mut checker = Checker::new(path, text, vocabulary);
     let base = read::base(&spec, families, &mut checker);
@@ -49,7 +44,7 @@ impl Inherited<'_> {
         let own = &spec.clauses[place];
         if own.statements.values().chain([&own.statement]).any(|text| !text.has(Gap::Ends)) {
             let at = [key("clauses"), YamlStep::Entry(place), key("statement")];
-            self.checker.complain_at(&at, said!(ends_without_gap(Gap::Ends.written())));
+            self.checker.complain_at(&at, say().ends_without_gap(Gap::Ends.written()));
         }
     }
 
@@ -124,7 +119,7 @@ impl Inherited<'_> {
             .filter(|text| gap.is_none_or(|gap| !text.has(gap)) && says(text));
         if let (Some(text), Some(YamlStep::Key(data))) = (told.next(), at.last()) {
             let base = spec.extends.as_deref().unwrap_or_default();
-            self.checker.complain_at(at, said!(inherited_sentence(id, base, &**text, data)));
+            self.checker.complain_at(at, say().inherited_sentence(id, base, &**text, data));
         }
     }
 }

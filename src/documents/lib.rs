@@ -1,4 +1,4 @@
-//! Rule documents: the YAML schema, inheritance, and the checks with their places.
+//! Rule documents: the YAML schema, inheritance, and the checks with their places; and all messages.
 //!
 //! A [`Spec`] is one file; on top of the family that it extends it becomes a [`Family`], in which every clause
 //! has its reading in every version. Which clauses are code, a document does not know: it is checked against a
@@ -6,11 +6,15 @@
 
 pub mod betza;
 mod bilingual;
+mod board;
 mod check;
+mod color;
 mod family;
+mod frame;
 mod idle;
 mod inherited;
 mod mechanisms;
+pub mod messages;
 mod name;
 mod other_name;
 mod outline;
@@ -24,15 +28,15 @@ mod texts;
 mod vocabulary;
 pub mod yaml;
 
-pub(crate) use bilingual::Gap;
-pub use bilingual::Text;
-pub(crate) use family::Families;
-pub use family::{Clause, Family, OFF, ON, Version, word_of};
-pub(crate) use inherited::sentences;
+pub use bilingual::{Gap, Text};
+pub use color::{ByColor, Color, NoColor};
+pub use family::{Clause, Families, Family, OFF, ON, Version, word_of};
+pub use frame::{MOST_FILES, MOST_RANKS, place};
+pub use inherited::sentences;
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation, is_game};
 pub use other_name::{OtherName, plain};
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};
-pub(crate) use read::read;
+pub use read::read;
 pub use spec::{
     BoardSpec, CastlingForm, CastlingSpec, Cite, CitedLine, ClauseSpec, Confidence, Document, PieceSpec,
     PromotionSpec, Question, QuestionPosition, ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,

@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::spec::{PieceSpec, Role};
 use super::suggest::short;
-use crate::messages::said;
+use crate::messages::say;
 
 /// The only movement that a pawn can have; mechanisms add the rest.
 pub(crate) const PAWN: &str = "fmWfcF";
@@ -150,15 +150,15 @@ impl Atom {
 }
 
 /// Checks whether a piece can have this movement: a pawn and a duke move only by their mechanisms.
-pub(crate) fn check(piece: &PieceSpec, betza: &str) -> Result<(), String> {
+pub fn check(piece: &PieceSpec, betza: &str) -> Result<(), String> {
     if piece.roles.contains(&Role::Duke) && !betza.is_empty() {
-        return Err(said!(duke_betza(short(betza))));
+        return Err(say().duke_betza(short(betza)));
     }
     if !piece.roles.contains(&Role::Pawn) {
         return parse(betza).map(drop);
     }
     if betza != PAWN && !betza.is_empty() {
-        return Err(said!(pawn_betza(PAWN, short(betza))));
+        return Err(say().pawn_betza(PAWN, short(betza)));
     }
     Ok(())
 }
@@ -251,12 +251,12 @@ impl BetzaFault {
     fn in_text(&self, betza: &str) -> String {
         let betza = short(betza);
         match self {
-            Self::End(modifiers) => said!(betza_end(betza, short(modifiers))),
+            Self::End(modifiers) => say().betza_end(betza, short(modifiers)),
             // Any letter, on one line.
-            Self::Atom(letter) => said!(betza_atom(letter.escape_debug().to_string(), betza)),
-            Self::Modifier(letter) => said!(betza_modifier(letter.to_string(), betza)),
-            Self::Half => said!(betza_half(betza)),
-            Self::Range(digits, atom) => said!(betza_range(short(digits), atom.to_string(), betza)),
+            Self::Atom(letter) => say().betza_atom(letter.escape_debug().to_string(), betza),
+            Self::Modifier(letter) => say().betza_modifier(letter.to_string(), betza),
+            Self::Half => say().betza_half(betza),
+            Self::Range(digits, atom) => say().betza_range(short(digits), atom.to_string(), betza),
         }
     }
 }

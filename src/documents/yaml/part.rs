@@ -6,7 +6,7 @@ use std::fmt;
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::{Problem, read};
-use crate::messages::said;
+use crate::messages::say;
 
 /// Maximum number of entries whose faults are told, one pass over the text for each; others are only counted.
 const MOST_UNREADABLE: usize = 100;
@@ -26,7 +26,7 @@ pub fn entries_of<T: DeserializeOwned>(
         let list = List { key, pass, first: found.begun, found: &mut found };
         let read = read(path, text, |text| list.deserialize(serde_yaml::Deserializer::from_str(text)));
         if let (Some(untold @ 1..), Some(last)) = (found.untold, problems.last().cloned()) {
-            problems.push(Problem { message: said!(entries_untold(untold)), ..last });
+            problems.push(Problem { message: say().entries_untold(untold), ..last });
         }
         match read {
             // The same problem again is one of the text, and not of an entry.

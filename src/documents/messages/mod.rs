@@ -10,7 +10,7 @@ pub use language::{Language, UnknownLanguage};
 
 use std::sync::LazyLock;
 
-use crate::geometry::Color;
+use crate::Color;
 use generated::{L10n, L10nLanguage};
 
 #[expect(dead_code, unreachable_pub, reason = "generated; not every message has a caller")]
@@ -30,14 +30,6 @@ pub fn say() -> &'static L10nLanguage {
         Language::Portuguese => &PORTUGUESE,
     }
 }
-
-/// A message in code that the build script compiles too, where these functions do not exist yet: `said!(nothing())`.
-macro_rules! said {
-    ($message:ident($($with:expr),* $(,)?)) => {
-        $crate::messages::say().$message($($with),*)
-    };
-}
-pub(crate) use said;
 
 /// A side as a noun.
 pub fn side(color: Color) -> String {

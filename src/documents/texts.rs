@@ -8,7 +8,7 @@ use super::outline::{MOST_LINES, Meaning, OutlineEntry, lines};
 use super::spec::{Cite, Document, Spec};
 use super::suggest::{short, suggest};
 use super::yaml::YamlStep;
-use crate::messages::said;
+use crate::messages::say;
 
 impl Checker<'_> {
     /// Checks the documents of a spec, and their outlines.
@@ -19,13 +19,13 @@ impl Checker<'_> {
         for (id, entries) in &spec.outlines {
             let Some(document) = spec.documents.iter().find(|document| &document.id == id) else {
                 let hint = suggest(id, spec.documents.iter().map(|d| d.id.as_str()).collect::<Vec<_>>());
-                self.complain_at(&path(id, None, None), said!(unknown_document(short(id), hint)));
+                self.complain_at(&path(id, None, None), say().unknown_document(short(id), hint));
                 continue;
             };
             match document.lines {
                 Some(length) => self.outline(family, id, length, entries),
                 None => {
-                    self.complain_at(&path(id, None, None), said!(document_needs_lines(short(id))));
+                    self.complain_at(&path(id, None, None), say().document_needs_lines(short(id)));
                 }
             }
         }
@@ -34,11 +34,11 @@ impl Checker<'_> {
     fn size_and_sum(&mut self, document: &Document) {
         let id = document.id.as_str();
         if let Some(lines) = document.lines.filter(|lines| !(1..=MOST_LINES).contains(lines)) {
-            self.complain(&["documents", id, "lines"], said!(document_lines(MOST_LINES, lines)));
+            self.complain(&["documents", id, "lines"], say().document_lines(MOST_LINES, lines));
         }
         let hex = |sum: &str| sum.len() == 64 && sum.bytes().all(|c| matches!(c, b'0'..=b'9' | b'a'..=b'f'));
         if document.sha256.as_deref().is_some_and(|sum| !hex(sum)) {
-            self.complain(&["documents", id, "sha256"], said!(document_sum()));
+            self.complain(&["documents", id, "sha256"], say().document_sum());
         }
     }
 
@@ -73,7 +73,7 @@ impl Checker<'_> {
                     }
                     if let Some(twice) = numbers.into_iter().find(|number| !seen.insert(*number)) {
                         let at = path(id, Some(place), Some("lines"));
-                        return self.complain_at(&at, said!(line_told_before(twice)));
+                        return self.complain_at(&at, say().line_told_before(twice));
                     }
                 }
             }
@@ -83,15 +83,12 @@ impl Checker<'_> {
 
     fn meaning(&mut self, family: &Family, id: &str, place: usize, entry: &OutlineEntry) {
         let Some(meaning) = entry.meaning() else {
-            return self.complain_at(&path(id, Some(place), None), said!(entry_meaning()));
+            return self.complain_at(&path(id, Some(place), None), say().entry_meaning());
         };
         let Meaning::Rule(clauses) = meaning else { return };
         for clause in clauses.iter().filter(|clause| family.clause(clause).is_none()) {
             let hint = suggest(clause, family.clauses.iter().map(|c| c.id.as_str()).collect::<Vec<_>>());
-            self.complain_at(
-                &path(id, Some(place), Some("rule")),
-                said!(unknown_clause(short(clause), hint)),
-            );
+            self.complain_at(&path(id, Some(place), Some("rule")), say().unknown_clause(short(clause), hint));
         }
     }
 }
@@ -106,9 +103,9 @@ fn path(document: &str, entry: Option<usize>, field: Option<&str>) -> Vec<YamlSt
 }
 
 fn no_lines(written: &str) -> String {
-    said!(no_lines_named(short(written)))
+    say().no_lines_named(short(written))
 }
 
 fn beyond(document: &str, length: usize, line: usize) -> String {
-    said!(no_such_line(short(document), length, line))
+    say().no_such_line(short(document), length, line)
 }

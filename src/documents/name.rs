@@ -6,7 +6,7 @@ use std::ops::Deref;
 use std::str::FromStr;
 
 use super::suggest::short;
-use crate::messages::said;
+use crate::messages::say;
 
 /// The separator before each movement of the name.
 const WITH: &str = " with ";
@@ -152,8 +152,8 @@ pub enum BadPart {
 impl fmt::Display for BadName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match &self.part {
-            BadPart::Override(given) => said!(no_override(short(given))),
-            BadPart::Variation(given) => said!(no_movement(short(given))),
+            BadPart::Override(given) => say().no_override(short(given)),
+            BadPart::Variation(given) => say().no_movement(short(given)),
         })
     }
 }
@@ -195,7 +195,7 @@ fn read_variation(part: &str) -> Option<Variation> {
 
 impl Variation {
     /// Whether it is short enough for a name.
-    pub(crate) fn is_short(&self) -> bool {
+    pub fn is_short(&self) -> bool {
         self.betza.len() <= LONGEST
     }
 }

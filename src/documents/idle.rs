@@ -4,7 +4,7 @@ use super::check::Checker;
 use super::family::{Family, ON};
 use super::spec::{PromotionSpec, Spec};
 use super::suggest::either;
-use crate::messages::said;
+use crate::messages::say;
 
 impl Checker<'_> {
     /// Finds parts of the spec that no clause of the family uses, whatever is in force.
@@ -38,7 +38,7 @@ impl Checker<'_> {
     fn used(&mut self, family: &Family, words: &[&str], given: bool, clauses: &[&str]) {
         if given && clauses.iter().all(|clause| family.clause(clause).is_none()) {
             let what = words.last().copied().unwrap_or_default();
-            self.complain(words, said!(nothing_uses(what, either(clauses))));
+            self.complain(words, say().nothing_uses(what, either(clauses)));
         }
     }
 }

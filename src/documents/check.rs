@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::betza;
 use super::bilingual::{Gap, Text};
 use super::family::{Clause, Family, OFF, ON, Version};
+use super::frame::{MOST_FILES, MOST_RANKS};
 use super::name::{is_game, is_word};
-use super::spec::{BoardSpec, Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
+use super::spec::{Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
 use super::suggest::{either, meant, nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{Places, Problem, YamlStep};
-use crate::geometry::{Board, Square};
-use crate::messages::said;
+use crate::messages::say;
 
 /// More documents, versions, pieces or clauses than this are an error.
 const MOST_ENTRIES: usize = 1000;
@@ -46,7 +46,7 @@ impl<'a> Checker<'a> {
         let outlines = spec.outlines.values().map(Vec::len);
         let large = longest.into_iter().chain(outlines).any(|length| length > MOST_ENTRIES);
         if large {
-            self.complain(&[], said!(document_too_many(MOST_ENTRIES)));
+            self.complain(&[], say().document_too_many(MOST_ENTRIES));
         }
         !large
     }
@@ -65,7 +65,7 @@ impl<'a> Checker<'a> {
     fn note(&mut self, message: String, place: impl FnOnce(&Places) -> (usize, usize)) {
         let message = match self.problems.len().cmp(&MOST_DOCUMENT_PROBLEMS) {
             Ordering::Less => message,
-            Ordering::Equal => said!(fixture_more()),
+            Ordering::Equal => say().fixture_more(),
             Ordering::Greater => return,
         };
         let place = place(self.places.get_or_init(|| Places::of(self.text)));
@@ -101,7 +101,7 @@ impl<'a> Checker<'a> {
                     .flat_map(|b| b.clauses.iter().map(|c| c.id.as_str()))
                     .collect::<Vec<_>>();
                 let hint = suggest(id, ids);
-                self.complain(&["without", id], said!(unknown_in_without(short(id), hint)));
+                self.complain(&["without", id], say().unknown_in_without(short(id), hint));
             }
         }
         for version in &spec.versions {
@@ -116,16 +116,16 @@ impl<'a> Checker<'a> {
                 let hint = suggest(from, ids().filter(|id| !id.is_empty()).collect::<Vec<_>>());
                 self.complain(
                     &["versions", &version.id, "from", from],
-                    said!(unknown_version(short(from), hint)),
+                    say().unknown_version(short(from), hint),
                 );
             }
         }
     }
 
     fn names(&mut self, spec: &Spec) {
-        let wrong = |id: &str, what: &str| said!(cannot_be_named(short(id), what));
+        let wrong = |id: &str, what: &str| say().cannot_be_named(short(id), what);
         if !is_game(&spec.name) {
-            self.complain(&["name", &spec.name], said!(new_bad_name(short(&spec.name))));
+            self.complain(&["name", &spec.name], say().new_bad_name(short(&spec.name)));
         }
         for name in spec.versions.iter().map(|version| &version.id).filter(|id| !is_word(id)) {
             self.complain(&["versions", name], wrong(name, "name"));
@@ -134,7 +134,7 @@ impl<'a> Checker<'a> {
             let texts = clause.statements.values().chain([&clause.statement]);
             if let Some(word) = texts.into_iter().find_map(Text::unknown_gap) {
                 let hint = suggest(word, Gap::ALL.map(Gap::written));
-                self.complain(&["clauses", &clause.id, "statement"], said!(unknown_gap(short(word), hint)));
+                self.complain(&["clauses", &clause.id, "statement"], say().unknown_gap(short(word), hint));
             }
         }
         // These words stand in names of rule sets, as `+clause=reading`.
@@ -147,7 +147,7 @@ impl<'a> Checker<'a> {
             }
             let moves = |reading: &&ReadingSpec| !reading.pieces.is_empty() || !reading.starts.is_empty();
             for off in clause.readings.iter().filter(moves).filter(|reading| reading.id == OFF) {
-                self.complain(&[at[0], at[1], &off.id], said!(reading_off()));
+                self.complain(&[at[0], at[1], &off.id], say().reading_off());
             }
         }
     }
@@ -157,7 +157,7 @@ impl<'a> Checker<'a> {
         for (entry, StartSpec { name, .. }) in starts.iter().enumerate() {
             if starts[..entry].iter().any(|start| start.name == *name) {
                 let name_of = [YamlStep::key("starts"), YamlStep::Entry(entry), YamlStep::key("name")];
-                self.complain_at(&[of, &name_of].concat(), said!(start_twice(short(name))));
+                self.complain_at(&[of, &name_of].concat(), say().start_twice(short(name)));
             }
         }
     }
@@ -166,7 +166,7 @@ impl<'a> Checker<'a> {
         let mut seen = BTreeSet::new();
         for id in ids {
             if !seen.insert(id) {
-                self.complain(&[list, id, id], said!(entry_twice(what, short(id))));
+                self.complain(&[list, id, id], say().entry_twice(what, short(id)));
             }
         }
     }
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
             let (given, ids) =
                 (&family.default_version, family.versions.iter().map(|v| v.id.as_str()).collect::<Vec<_>>());
             let hint = suggest(given, ids);
-            self.complain(&["default_version", given], said!(unknown_version(short(given), hint)));
+            self.complain(&["default_version", given], say().unknown_version(short(given), hint));
         }
         for clause in &family.clauses {
             if self.replaced(spec, base, family, clause) {
@@ -215,36 +215,31 @@ impl<'a> Checker<'a> {
 
     /// The board has a size, and its walls are on it.
     fn board(&mut self, family: &Family) {
-        let BoardSpec { files, ranks, walls } = &family.board;
-        for (key, size, most) in [("files", files, Board::MOST_FILES), ("ranks", ranks, Board::MOST_RANKS)]
-            .into_iter()
-            .filter(|(_, size, most)| !(1..=*most).contains(*size))
-        {
-            self.complain(&["board", key, &size.to_string()], said!(board_size(most, key, *size)));
+        let board = &family.board;
+        let sizes = [("files", &board.files, MOST_FILES), ("ranks", &board.ranks, MOST_RANKS)];
+        for (key, size, most) in sizes.into_iter().filter(|(_, size, most)| !(1..=*most).contains(*size)) {
+            self.complain(&["board", key, &size.to_string()], say().board_size(most, key, *size));
         }
-        let whole = BoardSpec { walls: Vec::new(), ..family.board.clone() }.board();
-        for wall in walls.iter().filter(|wall| wall.parse::<Square>().map_or(true, |wall| !whole.has(wall))) {
-            self.complain(
-                &["board", "walls", wall],
-                said!(board_wall(whole.files(), whole.ranks(), short(wall))),
-            );
+        let (files, ranks) = board.size();
+        for wall in board.walls.iter().filter(|wall| board.within(wall).is_none()) {
+            self.complain(&["board", "walls", wall], say().board_wall(files, ranks, short(wall)));
         }
-        if family.board.board().squares().is_empty() {
-            self.complain(&["board"], said!(board_of_walls()));
+        if board.is_empty() {
+            self.complain(&["board"], say().board_of_walls());
         }
     }
 
     /// The ranks and squares of drops, double steps, promotion and goals.
     fn ranks_and_squares(&mut self, family: &Family) {
-        let board = family.board.board();
-        let ranks = |text: &str| family.board.ranks_named(text);
-        let last = board.ranks();
+        let board = &family.board;
+        let ranks = |text: &str| board.ranks_named(text);
+        let (_, last) = board.size();
         let promotion = family.promotion.ranks.clone().unwrap_or_default();
         if family.promotion.ranks.is_some()
             && !(ranks(&promotion.white).contains(&Some(last - 1))
                 && ranks(&promotion.black).contains(&Some(0)))
         {
-            self.complain(&["promotion", "ranks"], said!(pawns_promote_far(last.to_string())));
+            self.complain(&["promotion", "ranks"], say().pawns_promote_far(last.to_string()));
         }
         for (list, what, Sides { white, black }) in [
             ("drops", "drops", &family.drops),
@@ -254,15 +249,14 @@ impl<'a> Checker<'a> {
         ] {
             let strange = |text: &&&String| ranks(text).contains(&None);
             if let Some(wrong) = [white, black].iter().find(strange) {
-                self.complain(&[list, wrong], said!(rank_digits(what, last.to_string(), short(wrong))));
+                self.complain(&[list, wrong], say().rank_digits(what, last.to_string(), short(wrong)));
             }
         }
         let squares =
             [&family.goals.white, &family.goals.black].into_iter().flat_map(|g| g.split_whitespace());
-        let on_board = |name: &str| name.parse::<Square>().is_ok_and(|square| board.has(square));
-        let corner = board.corner().to_string();
-        for wrong in squares.filter(|name| !on_board(name)) {
-            self.complain(&["goals", wrong], said!(goal_squares(corner.as_str(), short(wrong))));
+        let corner = format!("{}{last}", board.last_file());
+        for wrong in squares.filter(|name| !board.has(name)) {
+            self.complain(&["goals", wrong], say().goal_squares(corner.as_str(), short(wrong)));
         }
     }
 
@@ -277,7 +271,7 @@ impl<'a> Checker<'a> {
         let Some((before, piece)) = replaced.next() else { return false };
         // If the clause of the new piece is unknown, this clause may be meant.
         if family.clause(&piece.clause).is_some() {
-            let message = said!(letter_taken(&before.letter, &*before.name, id));
+            let message = say().letter_taken(&before.letter, &*before.name, id);
             self.complain(&["pieces", &before.letter], message);
         }
         true
@@ -286,8 +280,7 @@ impl<'a> Checker<'a> {
     fn letters(&mut self, family: &Family, list: &str, letters: &str) {
         for letter in letters.chars() {
             if !family.pieces.iter().any(|p| p.letter.starts_with(letter)) {
-                let message =
-                    said!(unknown_letter_in(letter.to_string(), short(list), piece_letters(family)));
+                let message = say().unknown_letter_in(letter.to_string(), short(list), piece_letters(family));
                 self.complain(&[list, letters], message);
             }
         }
@@ -296,16 +289,16 @@ impl<'a> Checker<'a> {
     fn pieces(&mut self, family: &Family) {
         let most = self.vocabulary.most_pieces;
         if family.pieces.len() > most {
-            self.complain(&["pieces"], said!(too_many_kinds(family.pieces.len(), most)));
+            self.complain(&["pieces"], say().too_many_kinds(family.pieces.len(), most));
         }
         for (role, word) in [(Role::King, "king"), (Role::Pawn, "pawn"), (Role::Duke, "duke")] {
             let with: Vec<&str> =
                 family.pieces.iter().filter(|p| p.roles.contains(&role)).map(|p| p.letter.as_str()).collect();
             if with.is_empty() && role != Role::Duke {
-                self.complain(&["pieces"], said!(role_of_none(word)));
+                self.complain(&["pieces"], say().role_of_none(word));
             } else if with.len() > 1 {
                 let all = with.iter().map(|letter| short(letter)).collect::<Vec<_>>().join(", ");
-                self.complain(&["pieces"], said!(role_of_several(with.len(), word, all)));
+                self.complain(&["pieces"], say().role_of_several(with.len(), word, all));
             }
         }
         for piece in &family.pieces {
@@ -316,7 +309,7 @@ impl<'a> Checker<'a> {
     fn piece(&mut self, family: &Family, piece: &PieceSpec) {
         let letter = &piece.letter;
         if letter.len() != 1 || !letter.chars().all(|c| c.is_ascii_uppercase()) {
-            self.complain(&["pieces", letter], said!(piece_letter(short(letter))));
+            self.complain(&["pieces", letter], say().piece_letter(short(letter)));
         }
         if let Err(message) = betza::check(piece, &piece.betza) {
             self.complain(&["pieces", letter, "betza", &piece.betza], message);
@@ -325,9 +318,9 @@ impl<'a> Checker<'a> {
             let near = nearest(&piece.clause, ids(family));
             let unknown = short(&piece.clause);
             let message = if near.is_empty() {
-                said!(unknown_clause_of_piece(unknown))
+                say().unknown_clause_of_piece(unknown)
             } else {
-                said!(unknown_clause_near_piece(unknown, either(&near)))
+                say().unknown_clause_near_piece(unknown, either(&near))
             };
             self.complain(&["pieces", letter, "clause", &piece.clause], message);
         }
@@ -339,7 +332,7 @@ impl<'a> Checker<'a> {
 
     fn version(&mut self, family: &Family, version: &Version) {
         if version.starts.is_empty() {
-            let message = said!(no_starts(family.rule_set(&version.id).as_str()));
+            let message = say().no_starts(family.rule_set(&version.id).as_str());
             self.complain(&["versions", &version.id], message);
         }
         for document in version.documents.iter().filter(|id| !family.documents.iter().any(|d| &d.id == *id)) {
@@ -352,7 +345,7 @@ impl<'a> Checker<'a> {
 
     fn document(&mut self, family: &Family, words: &[&str], id: &str) {
         let hint = suggest(id, family.documents.iter().map(|d| d.id.as_str()).collect::<Vec<_>>());
-        self.complain(words, said!(unknown_document(short(id), hint)));
+        self.complain(words, say().unknown_document(short(id), hint));
     }
 
     fn clause(&mut self, family: &Family, clause: &Clause) {
@@ -385,7 +378,7 @@ impl<'a> Checker<'a> {
                 };
                 self.complain(
                     &[at[0], at[1], "when", other],
-                    said!(no_such_state(short(other), short(word), hint)),
+                    say().no_such_state(short(other), short(word), hint),
                 );
             }
         }
@@ -399,11 +392,11 @@ impl<'a> Checker<'a> {
             let hint = suggest(&question.clause, ids(family));
             self.complain(
                 &[at[0], at[1], "clause", &question.clause],
-                said!(unknown_clause(short(&question.clause), hint)),
+                say().unknown_clause(short(&question.clause), hint),
             );
         }
         if let Some(percent) = question.likelihood.filter(|percent| *percent > 100) {
-            self.complain(&[at[0], at[1], "likelihood"], said!(likelihood_percent(percent)));
+            self.complain(&[at[0], at[1], "likelihood"], say().likelihood_percent(percent));
         }
     }
 
@@ -417,20 +410,20 @@ impl<'a> Checker<'a> {
         if known.is_empty() {
             let near = nearest(id, self.vocabulary.readings.iter().map(|known| known.clause));
             let message = if near.is_empty() {
-                said!(clause_of_nothing(short(id)))
+                say().clause_of_nothing(short(id))
             } else {
-                said!(unknown_clause(short(id), meant(&near)))
+                say().unknown_clause(short(id), meant(&near))
             };
             return self.complain(&["clauses", id], message);
         }
         if clause.readings.is_empty() && !known.contains(&ON) {
-            self.complain(&["clauses", id], said!(clause_needs_readings(id, known.join(", "))));
+            self.complain(&["clauses", id], say().clause_needs_readings(id, known.join(", ")));
         }
         for reading in clause.readings.iter().filter(|r| !known.contains(&r.id.as_str())) {
             let hint = suggest(&reading.id, known.iter().copied().filter(|r| *r != ON));
             self.complain(
                 &["clauses", id, "readings", &reading.id],
-                said!(unknown_reading(short(&reading.id), id, hint)),
+                say().unknown_reading(short(&reading.id), id, hint),
             );
         }
     }
@@ -442,7 +435,7 @@ impl<'a> Checker<'a> {
                 let words = ["clauses", &clause.id, &reading.id, "pieces", betza];
                 match family.pieces.iter().find(|p| &p.letter == letter) {
                     None => {
-                        self.complain(&words, said!(unknown_letter(short(letter), piece_letters(family))));
+                        self.complain(&words, say().unknown_letter(short(letter), piece_letters(family)));
                     }
                     Some(piece) => {
                         if let Err(message) = betza::check(piece, betza) {
@@ -463,12 +456,12 @@ impl<'a> Checker<'a> {
             match clause.defaults.get(&version.id).map(String::as_str) {
                 None => self.complain(
                     &["clauses", id],
-                    said!(clause_needs_default(id, family.rule_set(&version.id).as_str())),
+                    say().clause_needs_default(id, family.rule_set(&version.id).as_str()),
                 ),
                 Some(word) if word == OFF || clause.state(word).is_some() || chosen(word) => {}
                 Some(word) => {
                     let hint = suggest(word, clause.words_and(true));
-                    self.complain(&["clauses", id, word], said!(unknown_reading(short(word), id, hint)));
+                    self.complain(&["clauses", id, word], say().unknown_reading(short(word), id, hint));
                 }
             }
         }
@@ -482,13 +475,13 @@ impl<'a> Checker<'a> {
             others.into_iter().filter(|other| *other != ON && !stated.contains(other)).collect();
         let Some(first) = others.first() else { return suggest(word, stated) };
         if others.contains(&word) {
-            return said!(reading_to_state(&clause.id, word));
+            return say().reading_to_state(&clause.id, word);
         }
         let near = nearest(word, stated.iter().chain(&others).copied());
         match near.first().and_then(|near| others.iter().find(|other| *other == near)) {
-            Some(meant) => said!(reading_meant(*meant, &clause.id)),
+            Some(meant) => say().reading_meant(*meant, &clause.id),
             None if near.is_empty() => {
-                said!(readings_to_state(suggest(word, stated), others.join(", "), &clause.id, *first))
+                say().readings_to_state(suggest(word, stated), others.join(", "), &clause.id, *first)
             }
             None => suggest(word, stated),
         }
@@ -503,7 +496,7 @@ impl<'a> Checker<'a> {
     ) {
         for id in named.filter(|id| !versions.contains(&id.as_str())) {
             let hint = suggest(id, versions.iter().copied());
-            self.complain(&[at[0], at[1], id], said!(unknown_version(short(id), hint)));
+            self.complain(&[at[0], at[1], id], say().unknown_version(short(id), hint));
         }
     }
 
@@ -524,14 +517,11 @@ impl<'a> Checker<'a> {
                 let words = ["versions", &version.id, "readings", id, word];
                 match family.clause(id) {
                     None => {
-                        self.complain(
-                            &words[..4],
-                            said!(unknown_clause(short(id), suggest(id, ids(family)))),
-                        );
+                        self.complain(&words[..4], say().unknown_clause(short(id), suggest(id, ids(family))));
                     }
                     Some(clause) if clause.state(word).is_none() => {
                         let hint = self.readings_of(clause, word);
-                        self.complain(&words, said!(unknown_reading(short(word), id.as_str(), hint)));
+                        self.complain(&words, say().unknown_reading(short(word), id.as_str(), hint));
                     }
                     Some(_) => {}
                 }

@@ -2,7 +2,7 @@
 
 use strsim::levenshtein;
 
-use crate::messages::said;
+use crate::messages::say;
 
 /// The words closest to `word`, if any is close enough to be meant.
 pub fn nearest<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
@@ -26,16 +26,16 @@ pub fn suggest<'a>(word: &str, words: impl IntoIterator<Item = &'a str> + Clone)
     }
     let all: Vec<String> = words.into_iter().map(short).collect();
     match all.len() {
-        0 => said!(there_is_none()),
-        1 => said!(there_is_only(&all[0])),
-        2..=20 => said!(there_are(all.join(", "))),
-        n => said!(there_are_many(n, all[..12].join(", "))),
+        0 => say().there_is_none(),
+        1 => say().there_is_only(&all[0]),
+        2..=20 => say().there_are(all.join(", ")),
+        n => say().there_are_many(n, all[..12].join(", ")),
     }
 }
 
 /// `did you mean a or b?`
 pub fn meant(near: &[String]) -> String {
-    said!(did_you_mean(either(near)))
+    say().did_you_mean(either(near))
 }
 
 /// `a`, `a or b`, `a, b or c`
@@ -44,7 +44,7 @@ pub fn either<W: AsRef<str>>(words: &[W]) -> String {
     match words.split_last() {
         None => String::new(),
         Some((last, [])) => (*last).to_owned(),
-        Some((last, others)) => said!(or(others.join(", "), *last)),
+        Some((last, others)) => say().or(others.join(", "), *last),
     }
 }
 

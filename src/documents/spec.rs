@@ -9,7 +9,6 @@ use super::bilingual::Text;
 use super::other_name::OtherName;
 use super::outline::OutlineEntry;
 use super::yaml;
-use crate::geometry::{Board, Square};
 
 /// One rule document file: one family of rule sets.
 #[derive(Clone, Debug, Deserialize, Serialize, schemars::JsonSchema)]
@@ -166,31 +165,6 @@ pub struct BoardSpec {
     pub walls: Vec<String>,
 }
 
-impl Default for BoardSpec {
-    fn default() -> Self {
-        Self { files: Board::CHESS.files(), ranks: Board::CHESS.ranks(), walls: Vec::new() }
-    }
-}
-
-impl BoardSpec {
-    /// The ranks, from 0, that a text names: a digit each (`678`), or numbers between spaces (`8 9 10`) where the board
-    /// has more than nine. What names no rank of the board is none.
-    pub(crate) fn ranks_named(&self, text: &str) -> Vec<Option<u8>> {
-        let numbers: Vec<Option<u8>> = match self.ranks {
-            ..10 => text.chars().map(|c| c.to_digit(10)?.try_into().ok()).collect(),
-            _ => text.split_whitespace().map(|n| n.parse().ok().filter(|_| !n.starts_with('+'))).collect(),
-        };
-        numbers.into_iter().map(|number| number?.checked_sub(1).filter(|rank| *rank < self.ranks)).collect()
-    }
-
-    /// The board. What is wrong in the document, which is checked for that, is left out.
-    pub fn board(&self) -> Board {
-        let within = |size: u8, most| size.clamp(1, most);
-        let walls = self.walls.iter().filter_map(|name| name.parse::<Square>().ok()).collect();
-        Board::new(within(self.files, Board::MOST_FILES), within(self.ranks, Board::MOST_RANKS), walls)
-    }
-}
-
 /// One kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, expecting = "a map")]
@@ -214,7 +188,7 @@ pub struct PieceSpec {
     pub written: Option<Text>,
     /// The inherited clauses over whose readings its movement goes.
     #[serde(skip)]
-    pub(crate) over: BTreeSet<String>,
+    pub over: BTreeSet<String>,
 }
 
 /// What a piece does beyond its movement. The mechanisms look for roles, never for letters.

@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 
 use self::locate::unmarked;
 use super::suggest::{self, excerpt};
-use crate::messages::said;
+use crate::messages::say;
 
 /// Something wrong in a file: where, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -74,13 +74,13 @@ fn read<T>(
     }
     let text = unmarked(text);
     if text.trim().is_empty() {
-        return Err(at(1, 1, said!(file_empty())));
+        return Err(at(1, 1, say().file_empty()));
     }
     if let Some((sign, line, column)) = unseen(text) {
         return Err(at(line, column, unseen_sign(sign)));
     }
     if let Some((line, column)) = too_deep(text) {
-        return Err(at(line, column, said!(file_too_deep())));
+        return Err(at(line, column, say().file_too_deep()));
     }
     read(text).map_err(|error| {
         let message = error.to_string();
@@ -98,17 +98,17 @@ fn read<T>(
 fn way_out(error: &serde_yaml::Error, text: &str, message: String) -> String {
     let problem = error.to_string();
     if problem.contains("mapping values are not allowed") {
-        return said!(text_with_colon(message));
+        return say().text_with_colon(message);
     }
     if problem.contains("quoted scalar") {
-        return said!(quote_not_closed(message));
+        return say().quote_not_closed(message);
     }
     let line = error.location().and_then(|place| text.lines().nth(place.line().saturating_sub(1)));
     let Some(line) = line else { return message };
     if line[..line.len() - line.trim_start().len()].contains('\t') {
-        said!(line_with_tab(message))
+        say().line_with_tab(message)
     } else if problem.contains("did not find expected") {
-        said!(line_not_indented(message))
+        say().line_not_indented(message)
     } else {
         message
     }
@@ -116,7 +116,7 @@ fn way_out(error: &serde_yaml::Error, text: &str, message: String) -> String {
 
 /// What there is to say of a file that is too long, however long it is.
 pub(crate) fn too_long() -> String {
-    said!(file_too_long(MOST_BYTES >> 20))
+    say().file_too_long(MOST_BYTES >> 20)
 }
 
 /// Writes a value as one YAML document.
@@ -133,7 +133,7 @@ fn unseen(text: &str) -> Option<(char, usize, usize)> {
 
 /// What there is to say of a sign that nobody sees.
 pub(crate) fn unseen_sign(sign: char) -> String {
-    said!(file_unseen_sign(format!("U+{:04X}", u32::from(sign))))
+    say().file_unseen_sign(format!("U+{:04X}", u32::from(sign)))
 }
 
 /// Where too many brackets or block markers are open, if anywhere. Quotes are not looked at: in a sound

@@ -7,11 +7,11 @@ use super::spec::Spec;
 use super::suggest::{nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{self, Problem};
-use crate::messages::said;
+use crate::messages::say;
 
 /// The family that a document describes, on top of the one of `families` that it extends. Its start positions are not
 /// read yet. `path` is only for messages.
-pub(crate) fn read(
+pub fn read(
     path: &str,
     text: &str,
     families: &dyn Families,
@@ -48,10 +48,10 @@ pub(super) fn base<'a>(
         let names = families.names();
         let hint = suggest(name, names.iter().copied());
         let beside = nearest(name, names).is_empty() && *name != spec.name;
-        let hint = if beside { said!(game_beside(hint, short(name))) } else { hint };
+        let hint = if beside { say().game_beside(hint, short(name)) } else { hint };
         let message = match *name == spec.name {
-            true => said!(extends_itself(short(name), hint)),
-            false => said!(unknown_family(short(name), hint)),
+            true => say().extends_itself(short(name), hint),
+            false => say().unknown_family(short(name), hint),
         };
         checker.complain(&["extends", name], message);
     }
