@@ -217,6 +217,22 @@ fn games_on_every_board_agree_with_the_oracle() {
     assert!(sizes.len() > if thorough() { 60 } else { 40 }, "{sizes:?}");
 }
 
+/// Pawns are dropped on fewer squares than pieces. Here all of them are occupied: after the rook's step to a1 one is
+/// free, and White has 3 moves of the queen and a drop, after its capture a drop, after each drop 2 moves of the queen.
+#[test]
+fn a_square_that_is_vacated_allows_a_drop() {
+    let text = format!(
+        "name: own\nextends: crazyhouse\nwithout: [castle.form]\nboard: {{ files: 1, ranks: 4 }}\ndrops: {}\n\
+         pawn_drops: {}\nstarts: [{{ name: start, fen: \"k/1/1/K[] w - - 0 1\" }}]\n",
+        all(4),
+        inner(4)
+    );
+    let catalogue = regra::shipped().with_spec("own.yaml", &text).unwrap();
+    let rules = catalogue.rules("own+king.royal=off").unwrap();
+    let position = Position::from_setup(&rules, &parse_fen(&rules, "1/Q~/r/1[Pq] b - - 0 1").unwrap());
+    assert_eq!([perft, general_perft].map(|count| count(&rules, &position, 2)), [9; 2]);
+}
+
 /// What a document is told, at which place.
 fn told(text: &str) -> Vec<String> {
     let problems = regra::shipped().with_spec("own.yaml", text).err().unwrap_or_default();

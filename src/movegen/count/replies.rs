@@ -128,10 +128,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             replies.board.per_piece.reached |= replies.by_irregular;
         }
         replies.by_pawns = replies.of_pawns();
-        // With no free square, the first square that a turn vacates allows one more drop.
-        let dropped_on = program.turn.dropped_on(Self::US);
-        if per_piece.drops.turns > 0 || dropped_on.without(occupied).is_empty() {
-            replies.by_drops = dropped_on;
+        // Though there is no drop yet: the first square that a turn vacates may allow one.
+        if replies.position.held[Self::US] != 0 {
+            replies.by_drops = program.turn.dropped_on(Self::US);
         }
         if !in_force!(P, program, COMMON_KING) {
             let ManoeuvreSquares { mut movers, mut targets, .. } = replies.manoeuvre_squares();
