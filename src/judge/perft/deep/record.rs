@@ -82,8 +82,12 @@ impl DeepPosition {
     }
 }
 
+/// It decides the order of the units in a file, and so has the marks where they always were: behind the holdings.
 fn hash(words: &[u64; WORDS]) -> u64 {
-    words.iter().fold(HASH_KEYS[0], |sum, word| {
+    let (sets, others) = words.split_at(6 * Bitboard::PARTS);
+    let (sets, marks) = sets.split_at(5 * Bitboard::PARTS);
+    let (held, rest) = others.split_at(2);
+    [sets, held, marks, rest].into_iter().flatten().fold(HASH_KEYS[0], |sum, word| {
         let product = u128::from(sum ^ word) * u128::from(HASH_KEYS[1]);
         (product as u64 ^ (product >> 64) as u64).wrapping_add(HASH_KEYS[2])
     })
