@@ -16,7 +16,7 @@ impl BoardSpec {
         (self.files.clamp(1, MOST_FILES), self.ranks.clamp(1, MOST_RANKS))
     }
 
-    /// The file and the rank of each of these names that is in the rectangle, walls too.
+    /// The file and the rank of the square of this name, if it is in the rectangle; of a wall too.
     pub(crate) fn within(&self, name: &str) -> Option<(u8, u8)> {
         let (files, ranks) = self.size();
         place(name).filter(|&(file, rank)| file < files && rank < ranks)

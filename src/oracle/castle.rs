@@ -113,7 +113,7 @@ impl OracleRules<'_> {
 
     /// The kings of a side on castling squares.
     pub(super) fn home_kings(&self, before: &Setup, castling: Castling, color: Color) -> Vec<Square> {
-        let files = (0..self.rules.turn.board.files()).filter(|file| castling.king_files >> file & 1 != 0);
+        let files = castling.kings();
         let own = |there: Piece| there.color == color && self.of(there).king;
         let homes = files.map(|file| Square::at(file, self.first_rank(color)));
         homes.filter(|&square| before.at(square).is_some_and(own)).collect()

@@ -48,6 +48,12 @@ pub enum CastlingThrough {
 }
 
 impl Castling {
+    /// The files from which a king may castle.
+    pub fn kings(&self) -> impl Iterator<Item = u8> + use<> {
+        let files = self.king_files;
+        (0..self.board.files()).filter(move |file| files >> file & 1 != 0)
+    }
+
     /// The squares from which a side's king may castle.
     #[inline(always)]
     pub const fn homes(&self, color: Color) -> Bitboard {

@@ -136,15 +136,14 @@ impl Rules {
 
     /// `castle.clan` says which sides castle, where it is in force.
     fn castling_files(&self, castling: Castling) -> Vec<Parameter> {
-        let Castling { king_files, rook_files, king_lands, rook_lands, sides, board, .. } = castling;
+        let Castling { rook_files, king_lands, rook_lands, sides, .. } = castling;
         let named = |file: u8| char::from(b'a' + file).to_string();
-        let kings: Vec<u8> = (0..board.files()).filter(|file| king_files >> file & 1 != 0).collect();
         let all = self.readings.contains_key("castle.clan");
         let of = |name, files: Vec<u8>| {
             let files: Vec<String> = files.into_iter().map(named).collect();
             Parameter::of(name, sides, |castles| if castles || all { files.clone() } else { Vec::new() })
         };
-        let king = of("king-file", kings);
+        let king = of("king-file", castling.kings().collect());
         if castling.is_fixed() {
             return vec![king, of("king-lands", king_lands.into()), of("rook-lands", rook_lands.into())];
         }

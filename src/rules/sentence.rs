@@ -126,8 +126,7 @@ fn castled(castling: Option<Castling>) -> Text {
     let Some(castling) = castling else { return words("no side castles", "nenhum dos lados faz o roque") };
     let file = |file: u8| char::from(b'a' + file).to_string();
     let files = |files: &[u8], or: &str| files.iter().map(|&one| file(one)).collect::<Vec<_>>().join(or);
-    let kings: Vec<u8> =
-        (0..castling.board.files()).filter(|file| castling.king_files >> file & 1 != 0).collect();
+    let kings: Vec<u8> = castling.kings().collect();
     let ([on, reis], [rooks, torres]) = (
         ["- or ", " ou "].map(|or| files(&kings, or)),
         [" or ", " ou "].map(|or| files(&castling.rook_files, or)),

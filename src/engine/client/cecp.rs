@@ -24,7 +24,7 @@ const PROTOVER: Duration = Duration::from_secs(2);
 /// The wait after some pings that may make it go on.
 const NUDGE: Duration = Duration::from_millis(250);
 /// How often pings are sent to an engine that has not sent `done=1`: on a busy machine it takes many.
-const NUDGES: usize = 40;
+const NUDGES: u32 = 40;
 /// How many milliseconds each ping in a row is sent after the one before. GNU Chess misses a line for which it was not
 /// waiting yet, and goes on when the next one comes while it waits: after 2 ms on a quiet machine.
 const GAPS: [u64; 5] = [0, 1, 2, 4, 8];
@@ -102,7 +102,7 @@ impl<'a> Cecp<'a> {
         let (process, features) = greeted(command, limits)?;
         let naming = Naming::new(variant, Some(features.variants.clone()));
         let command = command.to_vec();
-        let pings = 1000; // more than are sent to make it go on
+        let pings = NUDGES * GAPS.len() as u32;
         let cecp = Self { command, limits, process, features, naming, rules: None, pings, ends: false };
         if !cecp.features.ping {
             return cecp.unable("it has no feature ping=1, without which it cannot be asked");

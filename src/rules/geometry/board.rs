@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Bitboard, ByColor, Color, FILES, RANKS, Square, Word};
+use super::{Bitboard, ByColor, Color, FILES, Square, Word};
 
 /// The squares of a game: those of a rectangle from a1, without its walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -13,10 +13,6 @@ pub struct Board {
 }
 
 impl Board {
-    /// The most files.
-    pub const MOST_FILES: u8 = FILES;
-    /// The most ranks.
-    pub const MOST_RANKS: u8 = RANKS;
     /// The board of chess.
     pub const CHESS: Self = Self::new(8, 8, Bitboard::EMPTY);
 

@@ -30,7 +30,9 @@ mod zone;
 pub use attack::{Charges, Context, attacked, attackers, king_attackers};
 pub use board::Position;
 pub use error::FenError;
-pub use fen::{is_like_fen, letter_of, parse_fen, read_position, read_setup, write_fen, write_fields};
+pub use fen::{
+    is_like_fen, letter_of, parse_fen, rank_letters, read_position, read_setup, write_fen, write_fields,
+};
 pub use field::*;
 pub use hash::{AsItIs, splitmix64};
 pub use packed::{HASH_KEYS, MARK_BITS, PACKED_WORDS, Packed, depth_of};

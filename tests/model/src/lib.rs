@@ -9,11 +9,10 @@ mod color;
 #[path = "../../../src/documents/frame.rs"]
 mod frame;
 
-/// What the geometry has from the crate below it.
-mod document {
-    pub use crate::color::{ByColor, Color, NoColor};
-    pub use crate::frame::place;
-}
+// What the geometry has from the crate below it, under that crate's name.
+extern crate self as regra_documents;
+pub use color::{ByColor, Color, NoColor};
+pub use frame::{MOST_FILES, MOST_RANKS, place};
 
 #[path = "../../../src/rules/geometry/mod.rs"]
 pub mod geometry;

@@ -1,34 +1,20 @@
 //! Whether two FENs show the same board and side to move, as far as engines agree on writing them.
 
+use regra_rules::position::rank_letters;
+
 /// Compares only the board and the side: engines write hands, promotion marks, castling, en passant and clocks in many
 /// different ways. The first FEN is one of regra, which says how many ranks and files there are.
 pub(super) fn same_place(own: &str, other: &str) -> bool {
-    let ranks = own.split(['[', ' ']).next().unwrap_or_default().split('/').count();
-    let files = squares(own.split(['/', '[', ' ']).next().unwrap_or_default(), true).len();
+    let ranks: Vec<&str> = own.split(['[', ' ']).next().unwrap_or_default().split('/').collect();
+    let files = rank_letters(ranks[0], u8::MAX).len() as u8;
     let place = |fen: &str| {
         let mut fields = fen.split_whitespace();
         let board = fields.next()?.split('[').next()?;
-        let ranks: Vec<String> = board.split('/').take(ranks).map(|rank| squares(rank, files > 9)).collect();
-        Some((ranks, fields.next().map(str::to_owned)))
+        // A hand may be written as one rank more.
+        let board = board.split('/').take(ranks.len()).map(|rank| rank_letters(rank, files));
+        Some((board.collect::<Vec<_>>(), fields.next().map(str::to_owned)))
     };
     place(own) == place(other)
-}
-
-/// The squares of a rank, an empty one a dot, without `~`; with numbers of several digits, if the board needs them.
-fn squares(rank: &str, large: bool) -> String {
-    let (mut text, mut empty) = (String::new(), 0);
-    for c in rank.chars().filter(|&c| c != '~').chain(['~']) {
-        let digit = c.to_digit(10).map(|digit| digit as usize);
-        match digit.filter(|_| large && empty > 0) {
-            Some(digit) => empty = (10 * empty + digit).min(99),
-            None => {
-                text.extend(std::iter::repeat_n('.', empty));
-                empty = digit.unwrap_or_default();
-            }
-        }
-        text.extend(Some(c).filter(|_| digit.is_none() && c != '~'));
-    }
-    text
 }
 
 #[cfg(test)]

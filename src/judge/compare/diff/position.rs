@@ -1,6 +1,6 @@
 //! The answers of two rule sets in one position: turns of only one, turns that lead to different positions, and ends.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 use serde::Serialize;
@@ -11,9 +11,9 @@ use crate::compare::cause::{Cause, Trials};
 use crate::compare::versus::Versus;
 use regra_movegen::outcome::{End, Game};
 use regra_rules::Rules;
-use regra_rules::geometry::{FILES, RANKS, SQUARES, Square};
+use regra_rules::geometry::{RANKS, Square};
 use regra_rules::notation::parse_turn;
-use regra_rules::position::{FenField, Setup, write_fen};
+use regra_rules::position::{FenField, Setup, rank_letters, write_fen};
 
 /// The answers of two rule sets in the position after the same turns.
 #[derive(Clone, Debug, Serialize)]
@@ -215,11 +215,11 @@ fn in_common(rules: [&Rules; 2], fens: [&str; 2]) -> bool {
 pub(super) fn fields(rules: [&Rules; 2], fens: [&str; 2]) -> Vec<Field> {
     let field = |part: FenPart, values: [String; 2]| Field { what: part.name(), part, values };
     let boards = fens.map(|fen| fen.split_whitespace().next().unwrap_or_default());
-    let [x, y] = boards.map(letters);
-    let squares = Square::all().filter(|s| x[s.index()] != y[s.index()]);
-    let mut all: Vec<Field> = squares
-        .map(|s| field(FenPart::Square(s), [x[s.index()].to_string(), y[s.index()].to_string()]))
-        .collect();
+    let letters = [0, 1].map(|i| letters(rules[i], boards[i]));
+    let on = |square: Square| letters.each_ref().map(|on| on.get(&square).copied().unwrap_or('-'));
+    let squares = Square::all().map(|square| (square, on(square))).filter(|(_, [x, y])| x != y);
+    let mut all: Vec<Field> =
+        squares.map(|(square, on)| field(FenPart::Square(square), on.map(String::from))).collect();
     let held = boards.map(|board| board.split_once('[').map_or("", |(_, rest)| rest));
     let held = held.map(|text| format!("[{}]", text.trim_end_matches(']')));
     let [a, b] = [0, 1].map(|i| state(rules[i], fens[i]));
@@ -240,24 +240,15 @@ fn state<'a>(rules: &Rules, fen: &'a str) -> Vec<(FenField, &'a str)> {
     names.zip(fen.split_whitespace().skip(1)).collect()
 }
 
-/// The letter on each square of a FEN's board, `-` for none; without the mark of a promoted pawn.
-fn letters(board: &str) -> [char; SQUARES] {
-    let mut squares = ['-'; SQUARES];
+/// The letter on each square of a FEN's board, none where it is empty; without the mark of a promoted pawn.
+fn letters(rules: &Rules, board: &str) -> BTreeMap<Square, char> {
+    let files = rules.turn.board.files();
     let ranks = board.split(['[', ' ']).next().unwrap_or_default().rsplit('/');
-    for (rank, text) in (0..RANKS).zip(ranks) {
-        let mut file = 0u8;
-        for c in text.chars().filter(|&c| c != '~') {
-            match c.to_digit(10) {
-                Some(empty) => file += empty as u8,
-                None if file < FILES => {
-                    squares[Square::at(file, rank).index()] = c;
-                    file += 1;
-                }
-                None => {}
-            }
-        }
-    }
-    squares
+    let rank = |(rank, text): (u8, &str)| {
+        let letters = (0..files).zip(rank_letters(text, files)).filter(|(_, letter)| *letter != '.');
+        letters.map(move |(file, letter)| (Square::at(file, rank), letter)).collect::<Vec<_>>()
+    };
+    (0..RANKS).zip(ranks).flat_map(rank).collect()
 }
 
 #[cfg(test)]

@@ -95,8 +95,7 @@ fn king(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup, colo
 /// The king and a rook or two on the squares from which they castle, with the rights.
 fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Color) {
     let Some(castling) = rules.turn.castling else { return };
-    let files: Vec<u8> =
-        (0..castling.board.files()).filter(|file| castling.king_files >> file & 1 != 0).collect();
+    let files: Vec<u8> = castling.kings().collect();
     let Some(file) = dice.pick(&files) else { return };
     setup.board[Square::at(file, castling.board.first_rank(color)).index()] =
         Some(Piece { color, kind: rules.king() });

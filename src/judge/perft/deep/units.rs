@@ -132,6 +132,23 @@ mod tests {
     use super::*;
     use crate::perft::Unwatched;
 
+    /// Units that an earlier version wrote are read again only if they stand in the order of this one: the first of 112
+    /// with pieces in hand, as version 0.1.0 of 28 November wrote them.
+    #[test]
+    fn units_stand_in_the_order_of_earlier_versions() {
+        let rules = regra_testing::shipped().rules("shinobi@pt").unwrap();
+        let start = read_position(&rules, &rules.starts[0].fen).unwrap();
+        let level = Level::behind(&rules, &start, 1, &Unwatched).unwrap();
+        let first = level.positions.iter().take(4).map(|unit| unit.position(&rules.program.army).fen(&rules));
+        let earlier = [
+            "rnbqkbnr/pppppppp/8/8/2M5/8/PPPPPPPP/LH1CK1HL[LHMDJ] b kq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/6H1/8/PPPPPPPP/LH1CK1HL[LMMDJ] b kq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/4L3/8/PPPPPPPP/LH1CK1HL[HMMDJ] b kq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/1H6/PPPPPPPP/LH1CK1HL[LMMDJ] b kq - 0 1",
+        ];
+        assert_eq!(first.collect::<Vec<_>>(), earlier);
+    }
+
     /// Lines A048987 and different positions A083276 are published.
     #[test]
     fn a_level_is_read_as_it_was_written() {

@@ -59,6 +59,18 @@ fn width(rank: &str) -> Option<usize> {
     empty.sum::<Option<usize>>().map(|empty| empty + pieces)
 }
 
+/// The letters on the squares of a rank as any program writes it, `.` for an empty one, without `~`. On a board of more
+/// than nine files a number has several digits.
+pub fn rank_letters(rank: &str, files: u8) -> Vec<char> {
+    let chars: Vec<char> = rank.chars().filter(|&c| c != '~').collect();
+    let number = |a: &char, b: &char| files > 9 && a.is_ascii_digit() && b.is_ascii_digit();
+    let squares = |run: &[char]| match run.iter().collect::<String>().parse::<usize>() {
+        Ok(empty) => vec!['.'; empty.min(99)],
+        Err(_) => run.to_vec(),
+    };
+    chars.chunk_by(number).flat_map(squares).collect()
+}
+
 fn read_rank(rules: &Rules, board: &mut FenBoard, rank: u8, span: Span<'_>, mut fault: impl FnMut(FenFault)) {
     let (own, mut file) = (rules.turn.board, 0);
     let files = usize::from(own.files());

@@ -8,7 +8,7 @@ mod split;
 mod tests;
 mod write;
 
-pub use board::letter_of;
+pub use board::{letter_of, rank_letters};
 pub use write::{write_fen, write_fields};
 
 use super::board::Position;
