@@ -72,20 +72,23 @@ fn board(dice: &mut Dice) -> Board {
     }
 }
 
-/// Castling on a first rank without walls; without it where there is no room.
+/// Castling in any form, on any rank without walls; without it where there is no room.
 fn castling(board: Board, dice: &mut Dice) -> Option<String> {
     let file = |file: u8| char::from(b'a' + file);
     let last = board.files().checked_sub(1)?;
     let king = 1 + dice.below(usize::from(last.checked_sub(1).filter(|inner| *inner > 0)?)) as u8;
     let king = file(king);
-    Some(match dice.below(3) {
+    let rank = if dice.one_in(2) { 1 } else { 1 + dice.below(board.ranks().into()) };
+    let form = match dice.below(4) {
         0 => format!("form: toward, king_files: {king}, rook_files: a{}", file(last)),
         1 => format!("form: over, king_files: {king}, rook_files: b{}", file(last.checked_sub(1)?)),
-        _ => {
+        other => {
             let [a, b, c, d] = [(); 4].map(|()| file(dice.below(usize::from(board.files())) as u8));
-            format!("form: fixed, king_files: {king}, king_lands: {a}{b}, rook_lands: {c}{d}")
+            let rooks = if other == 2 { String::new() } else { format!("rook_files: a{}, ", file(last)) };
+            format!("form: fixed, king_files: {king}, {rooks}king_lands: {a}{b}, rook_lands: {c}{d}")
         }
-    })
+    };
+    Some(format!("{form}, rank: {rank}"))
 }
 
 /// The start of a game with only kings, on the first square and on the last.
@@ -247,9 +250,9 @@ fn a_wrong_board_is_told_where_it_is_wrong() {
     let start = "starts: [{ name: start, fen: \"k4/5/5/5/K4 w - - 0 1\" }]\n";
     let head = format!("name: own\nextends: chess\n{start}without: [castle.form, pawn.double]\n");
     for (board, message) in [
-        ("board: { files: 0, ranks: 8 }", "5:17: a board has 1 to 8 files here, not 0"),
-        ("board: { files: 17, ranks: 8 }", "5:17: a board has 1 to 8 files here, not 17"),
-        ("board: { files: 8, ranks: 9 }", "5:27: a board has 1 to 8 ranks here, not 9"),
+        ("board: { files: 0, ranks: 8 }", "5:17: a board has 1 to 12 files here, not 0"),
+        ("board: { files: 17, ranks: 8 }", "5:17: a board has 1 to 12 files here, not 17"),
+        ("board: { files: 8, ranks: 11 }", "5:27: a board has 1 to 10 ranks here, not 11"),
         (
             "board: { files: 5, ranks: 5, walls: [c3, f1] }",
             "5:42: walls are squares of the board of 5x5, not `f1`",

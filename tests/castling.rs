@@ -113,7 +113,7 @@ fn it_goes_with_other_mechanisms() {
             "name: own\nextends: brasuca\nversions:\n  - {{ id: '1', title: t, from: '1' }}\n  - {{ id: '1.3', title: t, from: '1.3' }}\n{FIXED}starts:\n  - {{ name: start, fen: '{brasuca}' }}\n"
         );
         let rules = documents(&text).unwrap().rule_set(name).unwrap().rules().clone();
-        assert!(rules.turn().castling.unwrap().is_fixed(), "{name}");
+        assert!(rules.turn().castling.unwrap().own_rooks, "{name}");
         made_up(&rules, 120);
     }
 }
@@ -132,9 +132,11 @@ fn rights_are_read_in_every_form_and_written_in_one() {
         assert_eq!(write_fen(&rules, &setup), format!("{inner} {written} - 0 1"), "{text}");
     }
     let flipped = parse_fen(&rules, &format!("{inner} GBhb - 0 1")).unwrap();
-    assert_eq!(write_fen(&rules, &flipped.flipped()), "rr2k1r1/8/8/8/8/8/8/1R2K1RR b HBgb - 0 1");
-    assert_eq!(write_fen(&rules, &flipped.mirrored()), "rr1k2r1/8/8/8/8/8/8/1R1K2RR w GBga - 0 1");
-    assert_eq!((flipped.flipped().flipped(), flipped.mirrored().mirrored()), (flipped.clone(), flipped));
+    let board = rules.turn.board;
+    let (black, mirrored) = (flipped.flipped(board), flipped.mirrored(board));
+    assert_eq!(write_fen(&rules, &black), "rr2k1r1/8/8/8/8/8/8/1R2K1RR b HBgb - 0 1");
+    assert_eq!(write_fen(&rules, &mirrored), "rr1k2r1/8/8/8/8/8/8/1R1K2RR w GBga - 0 1");
+    assert_eq!((black.flipped(board), mirrored.mirrored(board)), (flipped.clone(), flipped));
 }
 
 #[test]
@@ -214,9 +216,18 @@ fn what_makes_no_castling_is_refused() {
         |data: &str| documents(&format!("name: own\nextends: chess\ncastling: {{ {data}, sides: wb }}\n"));
     for (data, says) in [
         (
-            "form: fixed, king_files: e, rook_files: ah, king_lands: cg, rook_lands: df",
-            "own.yaml:3:53: where castling lands on `fixed` files",
+            "form: fixed, king_files: e, rook_files: ah, king_lands: cf, rook_lands: df",
+            "king and rook would both land on the f-file",
         ),
+        (
+            "form: fixed, king_files: e, rook_files: ah, king_lands: cf, rook_lands: de",
+            "a king on the e-file would not land two files or more on each side of its own",
+        ),
+        (
+            "form: fixed, king_files: a, rook_files: ah, king_lands: cg, rook_lands: df",
+            "does not stand between",
+        ),
+        ("form: fixed, king_files: e, rook_files: a, king_lands: cg, rook_lands: df", "two `king_lands`"),
         ("form: fixed, king_files: e, king_lands: cg", "two `king_lands` and two `rook_lands`"),
         (
             "form: fixed, king_files: e, king_lands: c, rook_lands: df",

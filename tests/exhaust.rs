@@ -13,7 +13,7 @@ use regra_judge::exhaust::{
 };
 use regra_judge::subject::{GeneratorSubject, OracleSubject, Played, Session, Stopped, Subject, never};
 use regra_rules::Rules;
-use regra_rules::geometry::{Bitboard, Color};
+use regra_rules::geometry::{Bitboard, Color, Square};
 use regra_rules::position::{Setup, parse_fen, write_fen};
 
 fn rules(name: &str) -> Rules {
@@ -22,7 +22,7 @@ fn rules(name: &str) -> Rules {
 
 /// A space without what cannot be: pawns on the first and the last rank, and a token of passes in the wrong hands.
 fn possible(rules: &Rules, space: &Space) -> Vec<SpaceUnit> {
-    let ends = Bitboard(0xff00_0000_0000_00ff);
+    let ends = Bitboard::rank(0) | Bitboard::rank(7);
     let pawn = rules.pawn();
     let stands = |unit: &&SpaceUnit| {
         !unit.placed.iter().any(|&(square, piece)| piece.kind == pawn && ends.has(square))
@@ -169,7 +169,7 @@ fn a_line_says_what_both_say() {
     let bare = "8/8/8/8/8/2k5/8/K7 w - - 0 1";
     assert_eq!(line(bare), format!("{bare} | a1a2 a1b1 | a draw by end.material"));
     let mut setup = parse_fen(&rules, bare).unwrap();
-    setup.board.swap(0, 9); // the kings stand beside each other
+    setup.board.swap(0, Square::at(1, 1).index()); // the kings stand beside each other
     let refused = Looked::at(&rules, [&GeneratorSubject, &OracleSubject], &setup).unwrap().line;
     assert_eq!(refused, "8/8/8/8/8/2k5/1K6/8 w - - 0 1 | refused");
     let mut digest = Digest::default();

@@ -18,7 +18,7 @@ use regra_movegen as movegen;
 use regra_movegen::outcome;
 use regra_movegen::outcome::Game;
 use regra_oracle as oracle;
-use regra_rules::geometry::{Bitboard, Color, NoColor};
+use regra_rules::geometry::{Bitboard, Color, NoColor, SQUARES};
 use regra_rules::notation::{PassStyle, PromotionStyle, Style, parse_turn, write_turn, write_turn_as};
 use regra_rules::position::{
     Action, Position, Setup, Turn, attacked, attackers, parse_fen, read_setup, validate, write_fen,
@@ -171,17 +171,17 @@ fn who_counts_can_be_stopped_and_is_not_asked_for_what_nobody_can_count() {
 fn squares_take_any_number() {
     for n in u8::MIN..=u8::MAX {
         let (square, rank) = (Square::at(n, n), Color::Black.rank(n));
-        assert!(square.index() < 64 && Square::new(n).index() < 64 && rank < 8);
-        for m in [i8::MIN, -9, -1, 1, 8, i8::MAX] {
+        assert!(square.index() < SQUARES && Square::new(n).index() < SQUARES && rank < 8);
+        for m in [i8::MIN, -13, -1, 1, 12, i8::MAX] {
             for color in Color::ALL {
                 let there = square.ahead(color, m);
                 assert!(there.is_none() || m.abs() == 1, "{square} {m}");
             }
-            assert!(square.offset(m, n.cast_signed()).is_none_or(|there| there.index() < 64));
+            assert!(square.offset(m, n.cast_signed()).is_none_or(|there| there.index() < SQUARES));
         }
     }
     assert_eq!("e4".parse(), Ok(Square::at(4, 3)));
-    assert!("e9".parse::<Square>().is_err());
+    assert!("m1".parse::<Square>().is_err());
 }
 
 /// Numbers that no game has are answered too, and a name is as wide as is wanted.
@@ -299,7 +299,7 @@ fn positions(rules: &RuleSet) -> Vec<Setup> {
         *square = (i % 5 != 0).then_some(regra_rules::position::Piece { color, kind });
     }
     junk.holdings.0 = [[u8::MAX; regra_rules::MAX_KINDS]; 2];
-    junk.castling.0 = u16::MAX;
+    junk.castling.0 = u32::MAX;
     junk.marks = Bitboard::ALL;
     junk.token = Some(regra_rules::position::Token { holder: Color::Black, passes: u8::MAX });
     (junk.halfmove, junk.fullmove) = (u16::MAX, u32::MAX);
@@ -309,7 +309,7 @@ fn positions(rules: &RuleSet) -> Vec<Setup> {
         setups.push(passed);
     }
     let mut empty = junk;
-    empty.board = [None; 64];
+    empty.board = [None; SQUARES];
     setups.push(empty);
     setups
 }

@@ -8,7 +8,7 @@ use regra_movegen as movegen;
 use regra_movegen::outcome::{self, Game, Outcome};
 use regra_oracle as oracle;
 use regra_rules::Rules;
-use regra_rules::geometry::{Color, Square};
+use regra_rules::geometry::{Color, SQUARES, Square};
 use regra_rules::notation::parse_turn;
 use regra_rules::position::{Piece, Position, Setup, read_position, validate, write_fen};
 
@@ -167,7 +167,7 @@ fn near(seed: &mut u64, square: Square) -> Square {
 /// Two kings and up to three bishops, knights and rooks around the one that is to move, often in a corner.
 fn few_pieces(rules: &Rules, start: &Setup, seed: &mut u64) -> Option<Setup> {
     let mut setup = start.clone();
-    setup.board = [None; 64];
+    setup.board = [None; SQUARES];
     let side = if lot(seed, 2) == 0 { Color::White } else { Color::Black };
     let corner = lot(seed, 2) == 0;
     let home =

@@ -9,7 +9,7 @@ use crate::thorough::thorough;
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
 use regra_judge::suite::suite;
 use regra_movegen::{build, general_perft, listed, perft, turns};
-use regra_rules::geometry::{Color, Square};
+use regra_rules::geometry::{Color, SQUARES, Square};
 use regra_rules::notation::write_turn;
 use regra_rules::position::{Piece, Position, Setup, read_position, write_fen};
 use regra_rules::{Catalogue, Kind, KindSet, Rules};
@@ -287,7 +287,7 @@ fn gather_around(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
         return;
     }
     let (us, them) = (!setup.state.side, setup.state.side);
-    setup.board = [None; 64];
+    setup.board = [None; SQUARES];
     let mut put = |square: Option<Square>, color: Color, kind: Kind| {
         if let Some(place) = square.map(|square| &mut setup.board[square.index()]) {
             place.get_or_insert(Piece { color, kind });

@@ -5,12 +5,12 @@
 
 use std::collections::BTreeSet;
 
-use regra_documents::{Confidence, Language};
+use regra_documents::{Confidence, Language, MOST_FILES};
 use regra_movegen::{self as movegen, outcome, outcome::Game};
 use regra_oracle as oracle;
-use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::geometry::{Bitboard, Color, SQUARES, Square, Wing};
 use regra_rules::notation::{parse_turn, write_turn};
-use regra_rules::position::{Position, Setup, read_position};
+use regra_rules::position::{CastlingRights, Piece, Position, Setup, read_position, read_setup, validate};
 use regra_rules::{Catalogue, Role, Rules, RulesSheet, TurnRules};
 
 /// Every rule set, and every rule set with one clause read otherwise, with its sheet.
@@ -276,14 +276,15 @@ fn ends_come_in_the_order_in_which_they_are_listed_and_no_others_come() {
 /// Files in a part of a sentence: letters that stand alone.
 fn files(text: &str) -> Vec<u8> {
     let alone = text.split([' ', '-', ',', ';']).filter(|word| word.len() == 1);
-    alone.map(|word| word.as_bytes()[0] - b'a').filter(|file| *file < 8).collect()
+    alone.map(|word| word.as_bytes()[0] - b'a').filter(|file| *file < MOST_FILES).collect()
 }
 
 /// Where king and rook land by the sentence, on which files, if they are to castle.
 fn landing(said: &str, king: u8, rook: u8) -> Option<[u8; 2]> {
     let east = rook > king;
-    let beside =
-        |file: u8, by: u8| if east { Some(file + by).filter(|file| *file < 8) } else { file.checked_sub(by) };
+    let beside = |file: u8, by: u8| {
+        if east { Some(file + by).filter(|file| *file < MOST_FILES) } else { file.checked_sub(by) }
+    };
     if said.contains("two squares toward") {
         Some([beside(king, 2)?, beside(king, 1)?])
     } else if said.contains("goes over the rook") {
@@ -296,54 +297,34 @@ fn landing(said: &str, king: u8, rook: u8) -> Option<[u8; 2]> {
     }
 }
 
-/// A first rank with king and rook of a side, the enemy out of their way, and the right to castle.
-fn castling(rules: &Rules, color: Color, king: u8, rook: u8) -> Option<Position> {
-    let letter = |role: Role| rules.pieces().iter().find(|piece| piece.roles.contains(&role)).unwrap().letter;
-    let [k, r] = [letter(Role::King), letter(Role::Rook)];
-    let board = rules.turn().board;
-    let rank: String = (0..board.files())
-        .map(|file| {
-            if file == king {
-                k
-            } else if file == rook {
-                r
-            } else {
-                '1'
-            }
-        })
-        .collect();
-    let fixed = rules.turn().castling.is_some_and(|castling| castling.is_fixed());
-    let right = match (fixed, rook > king) {
-        (true, _) => char::from(b'A' + rook),
-        (false, true) => 'K',
-        (false, false) => 'Q',
+/// A rank with king and rook of a side, the enemy out of their way, and the right to castle.
+fn castling(rules: &Rules, color: Color, nth: u8, [king, rook]: [u8; 2]) -> Option<Position> {
+    let [kings, rooks, pawns] =
+        [Role::King, Role::Rook, Role::Pawn].map(|role| rules.with_role(role).first());
+    let (board, wing) = (rules.turn().board, Wing::toward(rook, king));
+    let right = match rules.turn().castling?.own_rooks {
+        true => CastlingRights::with_rook(color, wing, rook),
+        false => CastlingRights::one(color, wing),
     };
-    let white = color == Color::White;
-    let mine = if white { rank.clone() } else { rank.to_lowercase() };
-    let right = if white { right } else { right.to_ascii_lowercase() };
-    let aside = board.files() - 2;
-    let enemies = match white {
-        true => [k.to_ascii_lowercase(), 'p'].map(|other| (format!("{aside}p1"), other)),
-        false => [k, 'P'].map(|other| (format!("{aside}P1"), other)),
-    };
-    enemies.iter().find_map(|(pawn, other)| {
-        let (far, empty) = (format!("{aside}{other}1"), board.files().to_string());
-        // On a board with few ranks they stand nearer, but not on the last one.
-        let between = if board.ranks() < 8 { 2 } else { 3 };
-        let beyond = usize::from(board.ranks()) - 3 - between;
-        let mut rows = vec![empty.clone(); beyond];
-        rows.extend([pawn.clone(), far]);
-        rows.extend(vec![empty; between]);
-        rows.push(mine.clone());
-        if !white {
-            rows.reverse();
+    // On a board with few ranks the enemy stands nearer, but not on the last one.
+    let near = nth + if board.ranks() < 8 { 3 } else { 4 };
+    let at = |file: u8, nth: u8| Some(Square::at(file, board.nth_rank(color, nth)?));
+    let start = read_setup(rules, &rules.starts[0].fen).unwrap();
+    [kings, pawns].into_iter().find_map(|other| {
+        let mut setup = Setup { board: [None; SQUARES], ..start.clone() };
+        let aside = board.files() - if rook + 2 == board.files() { 3 } else { 2 };
+        let own = [(at(king, nth)?, kings, color), (at(rook, nth)?, rooks, color)];
+        let theirs = [(at(aside, near - 1)?, other, !color), (at(aside, near)?, pawns, !color)];
+        for (square, kind, color) in own.into_iter().chain(theirs) {
+            setup.board[square.index()] = Some(Piece { color, kind });
         }
-        position(rules, &rows.join("/"), &format!("{} {right} - 0 1", color.letter()))
+        (setup.side, setup.castling) = (color, right);
+        validate(rules, &setup).ok().map(|_| Position::from_setup(rules, &setup))
     })
 }
 
 /// Where the king and the rook of a side stand after castling, by every turn that castles.
-fn castled(rules: &Rules, position: &Position, color: Color, rook: char) -> Vec<[Vec<u8>; 2]> {
+fn castled(rules: &Rules, position: &Position, color: Color, nth: u8, rook: char) -> Vec<[Vec<u8>; 2]> {
     let setup = position.to_setup(rules);
     let by: Vec<String> = oracle::clauses(rules, &setup)
         .into_iter()
@@ -356,7 +337,7 @@ fn castled(rules: &Rules, position: &Position, color: Color, rook: char) -> Vec<
             setup.at(*square).is_some_and(|piece| {
                 piece.color == color
                     && rules.piece(piece.kind).letter == letter
-                    && square.rank() == rules.turn().board.first_rank(color)
+                    && Some(square.rank()) == rules.turn().board.nth_rank(color, nth)
             })
         };
         Bitboard::ALL.filter(there).map(Square::file).collect()
@@ -371,6 +352,7 @@ fn castles_as_said(rules: &Rules, said: &str) -> usize {
     let kings = between(said, "king on the ", "-file").map_or_else(|| (1..last).collect(), files);
     let rooks = between(said, "the rook on ", ",").map_or_else(|| vec![0, last], files);
     let rook = rules.pieces().iter().find(|piece| piece.roles.contains(&Role::Rook)).unwrap().letter;
+    let nth = between(said, "all on rank ", " from").map_or(0, |rank| rank.parse::<u8>().unwrap() - 1);
     let mut found = 0;
     for color in Color::ALL {
         let other = if color == Color::White { "only Black" } else { "only White" };
@@ -378,8 +360,9 @@ fn castles_as_said(rules: &Rules, said: &str) -> usize {
             for &rook_file in rooks.iter().filter(|file| **file != king) {
                 let landing = landing(said, king, rook_file);
                 let expected = landing.filter(|_| kings.contains(&king) && !said.contains(other));
-                let position = castling(rules, color, king, rook_file);
-                let castled = position.map_or(Vec::new(), |position| castled(rules, &position, color, rook));
+                let position = castling(rules, color, nth, [king, rook_file]);
+                let castled =
+                    position.map_or(Vec::new(), |position| castled(rules, &position, color, nth, rook));
                 let expected: Vec<_> =
                     expected.map(|[king, rook]| [vec![king], vec![rook]]).into_iter().collect();
                 assert_eq!(castled, expected, "{} {color:?} {king} {rook_file}: {said}", rules.name);

@@ -199,7 +199,7 @@ fn split(text: &str, fits: impl Fn(char) -> bool) -> (&str, &str) {
 
 fn read_range(digits: &str, atom: char) -> Result<Option<u8>, BetzaFault> {
     match digits.parse() {
-        Ok(range @ 0..=7) if digits.len() == 1 => Ok(Some(range)),
+        Ok(range @ 0..=15) if digits == "0" || !digits.starts_with('0') => Ok(Some(range)),
         Err(_) if digits.is_empty() => Ok(None),
         _ => Err(BetzaFault::Range(digits.to_owned(), atom)),
     }
@@ -360,7 +360,7 @@ mod tests {
             ("f", "ends where an atom should follow `f`"),
             ("fsvV", "unknown betza atom `V`"),
             ("nN", "unknown modifier `n` in betza `nN`: before an atom stand directions"),
-            ("N8", "range 8 does not fit `N`"),
+            ("N16", "range 16 does not fit `N`"),
             ("R99999", "range 99999 does not fit `R`"),
             ("R07", "range 07 does not fit `R`"),
             ("hN", "`h` in betza `hN`"),

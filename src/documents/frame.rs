@@ -1,9 +1,9 @@
 //! How large a board may be, and the names of its squares.
 
 /// The most files of a board.
-pub const MOST_FILES: u8 = if cfg!(feature = "wide") { 12 } else { 8 };
+pub const MOST_FILES: u8 = 12;
 /// The most ranks of a board.
-pub const MOST_RANKS: u8 = if cfg!(feature = "wide") { 10 } else { 8 };
+pub const MOST_RANKS: u8 = 10;
 
 /// The file and the rank of a square, both from 0: `e4`, or `e10`.
 pub fn place(name: &str) -> Option<(u8, u8)> {

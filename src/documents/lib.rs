@@ -26,6 +26,7 @@ mod spec;
 mod suggest;
 mod texts;
 mod vocabulary;
+mod wing;
 pub mod yaml;
 
 pub use bilingual::{Gap, Text};
@@ -43,6 +44,7 @@ pub use spec::{
 };
 pub use suggest::{either, excerpt, meant, nearest, short, suggest};
 pub use vocabulary::{CodeReading, Vocabulary};
+pub use wing::Wing;
 pub use yaml::Problem;
 
 pub use crate::messages::{Language, UnknownLanguage};

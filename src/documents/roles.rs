@@ -94,12 +94,18 @@ impl Checker<'_> {
         let last = board.last_file();
         let files = |text: &str| !text.is_empty() && text.chars().all(|c| ('a'..=last).contains(&c));
         let (needs, pairs) = match spec.form {
-            CastlingForm::Fixed => ("lands", vec![&spec.king_lands, &spec.rook_lands]),
+            CastlingForm::Fixed if spec.rook_files.is_empty() => {
+                ("lands", vec![&spec.king_lands, &spec.rook_lands])
+            }
+            CastlingForm::Fixed => ("lands", vec![&spec.king_lands, &spec.rook_lands, &spec.rook_files]),
             CastlingForm::Toward | CastlingForm::Over => ("rooks", vec![&spec.rook_files]),
         };
         let two = pairs.iter().all(|text| files(text) && text.len() == 2);
         if !two || !files(&spec.king_files) || !spec.sides.chars().all(|c| matches!(c, 'w' | 'b')) {
             self.complain(&["castling"], say().castling_needs(last.to_string(), needs));
+        } else if !(1..=board.size().1).contains(&spec.rank) {
+            let (rank, ranks) = (spec.rank.to_string(), board.size().1.to_string());
+            self.complain(&["castling", "rank"], say().castling_rank(rank, ranks));
         } else if let Some((value, message)) = castling_fault(spec, last as u8) {
             self.complain(&["castling", value], message);
         }
@@ -121,11 +127,25 @@ fn castling_fault(spec: &CastlingSpec, last: u8) -> Option<(&str, String)> {
 
 /// The error where both pieces land on files that are data.
 fn landing_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
-    if !spec.rook_files.is_empty() {
-        return Some((&spec.rook_files, say().files_of_positions()));
+    let mut pairs = spec.king_lands.chars().zip(spec.rook_lands.chars());
+    if let Some((file, _)) = pairs.find(|(king, rook)| king == rook) {
+        return Some((&spec.rook_lands, say().land_together(file.to_string())));
     }
-    let file = spec.king_lands.chars().zip(spec.rook_lands.chars()).find(|(king, rook)| king == rook)?.0;
-    Some((&spec.rook_lands, say().land_together(file.to_string())))
+    let [west, east] = <[u8; 2]>::try_from(spec.king_lands.as_bytes()).ok()?;
+    let between = king_between(spec).filter(|_| !spec.rook_files.is_empty());
+    // Written as the king's move, which no other move of it may be.
+    let near = |&king: &u8| west + 2 > king || king + 2 > east;
+    between.or_else(|| {
+        let king = spec.king_files.bytes().find(|king| near(king) && !spec.rook_files.is_empty())?;
+        Some((&spec.king_lands, say().lands_near(char::from(king).to_string())))
+    })
+}
+
+/// The error of a king that does not stand between the two rooks.
+fn king_between(spec: &CastlingSpec) -> Option<(&str, String)> {
+    let [lower, higher] = <[u8; 2]>::try_from(sorted(&spec.rook_files)).ok()?;
+    let king = spec.king_files.bytes().find(|&king| king <= lower || king >= higher)?;
+    Some((&spec.king_files, say().king_not_between(char::from(king).to_string(), &spec.rook_files)))
 }
 
 /// The error where the files of king and rook decide where they land.
@@ -135,9 +155,8 @@ fn way_fault(spec: &CastlingSpec, last: u8) -> Option<(&str, String)> {
     }
     let (kings, rooks) = (sorted(&spec.king_files), sorted(&spec.rook_files));
     let [lower, higher] = <[u8; 2]>::try_from(rooks).ok()?;
-    if let Some(&king) = kings.iter().find(|&&king| king <= lower || king >= higher) {
-        let message = say().king_not_between(char::from(king).to_string(), &spec.rook_files);
-        return Some((&spec.king_files, message));
+    if let Some(fault) = king_between(spec) {
+        return Some(fault);
     }
     let step = if spec.form == CastlingForm::Toward { 2 } else { 1 };
     let lands = |king: u8, rook: u8| {

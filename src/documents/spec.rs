@@ -156,9 +156,9 @@ pub struct VersionSpec {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, expecting = "a map")]
 pub struct BoardSpec {
-    /// How many files it has, 1 to 8.
+    /// How many files it has, 1 to 12.
     pub files: u8,
-    /// How many ranks, 1 to 8.
+    /// How many ranks, 1 to 10.
     pub ranks: u8,
     /// Squares that are not there: `[c3, d3]`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -263,7 +263,7 @@ pub struct CastlingSpec {
     pub form: CastlingForm,
     /// The files on which an unmoved king may stand: `e`, `de`.
     pub king_files: String,
-    /// The files of the two rooks: `ah`; none where every position has its own (`fixed`).
+    /// The files of the two rooks: `ah`; with `fixed` they may be left out, and then every position has its own.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rook_files: String,
     /// Where kings land that castle with the rook on the lower file and on the higher (`fixed`): `cg`.
@@ -274,6 +274,19 @@ pub struct CastlingSpec {
     pub rook_lands: String,
     /// Which sides castle: `wb`, `w` or `b`.
     pub sides: String,
+    /// The rank on which a side castles, counted from its own first: 1 if it is not said.
+    #[serde(default = "CastlingSpec::first", skip_serializing_if = "CastlingSpec::is_first")]
+    pub rank: u8,
+}
+
+impl CastlingSpec {
+    const fn first() -> u8 {
+        1
+    }
+
+    const fn is_first(rank: &u8) -> bool {
+        *rank == Self::first()
+    }
 }
 
 /// How castling moves the two pieces.
@@ -284,7 +297,8 @@ pub enum CastlingForm {
     Toward,
     /// Only the king moves, to the square beyond the rook.
     Over,
-    /// King and rook go to files of their own from wherever they stand; the rook's file belongs to the position.
+    /// King and rook go to files of their own from wherever they stand. Without `rook_files` the rook's file belongs to
+    /// the position.
     Fixed,
 }
 

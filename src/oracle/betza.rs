@@ -35,7 +35,7 @@ impl BetzaStep {
 }
 
 /// The length of the board: no step can be repeated more often.
-const UNLIMITED: u8 = 7;
+const UNLIMITED: u8 = 15;
 
 /// The steps of a movement such as `fsW2bWfF`; text that is no Betza moves nowhere.
 pub(super) fn steps(betza: &str) -> Vec<BetzaStep> {
@@ -175,14 +175,14 @@ mod tests {
         assert_eq!(ends("N").len(), 8);
         assert_eq!(ends("K").len(), 8);
         assert!(ends("A").contains(&(-2, 2, 1)));
-        assert!(ends("Q").contains(&(0, -1, 7)));
+        assert!(ends("Q").contains(&(0, -1, UNLIMITED)));
         assert_eq!(ends("WW"), ends("R"));
         assert_eq!(ends("F0"), ends("B"));
     }
 
     #[test]
     fn directions_are_the_movers() {
-        assert_eq!(ends("fR"), [(0, 1, 7)]);
+        assert_eq!(ends("fR"), [(0, 1, UNLIMITED)]);
         assert_eq!(ends("ffN"), [(-1, 2, 1), (1, 2, 1)]);
         assert_eq!(ends("fN"), ends("ffN"));
         assert_eq!(ends("flN"), [(-2, 1, 1)]);

@@ -29,14 +29,14 @@ impl OracleRules<'_> {
         }
     }
 
-    /// Castling, written as the king's move; where the files are fixed on which it lands, as a move to its rook.
+    /// Castling, written as the king's move; where each position has the files of its rooks, as a move to its rook.
     pub(super) fn castle(&self, before: &Setup, from: Square, to: Square) -> Judged {
         if !self.means_to_castle(before, from, to) {
             let no = No::by(FORM, sentence!(castling_elsewhere(from, to)), [At(from), At(to)]);
             return Err(no.near(Near::Foreign));
         }
         // A move to one's own rook can be nothing else.
-        let near = |no: No| if self.lands_on_fixed_files() { no.near(Near::Own) } else { no };
+        let near = |no: No| if self.names_its_rook() { no.near(Near::Own) } else { no };
         self.castle_there(before, from, to).map_err(near)
     }
 
@@ -71,17 +71,23 @@ impl OracleRules<'_> {
         Ok(lands(before, &way))
     }
 
-    /// Whether a king goes two files or more along its own first rank, from a square where kings start; where the files
-    /// are fixed on which it lands, whether it goes to a rook of its own side on that rank.
+    /// Whether a king goes two files or more along the rank on which it castles, from a square where kings start; where
+    /// each position has the files of its rooks, whether it goes to a rook of its own side on that rank.
     fn means_to_castle(&self, before: &Setup, from: Square, to: Square) -> bool {
         let side = before.side;
         let files = self.rules.turn.castling.map_or(1 << 4, |castling| castling.king_files);
-        let home = self.rank_for(from, side) == 0 && files >> from.file() & 1 != 0;
-        let far = match self.lands_on_fixed_files() {
+        let home = self.on_castling_rank(from.file(), side) == from && files >> from.file() & 1 != 0;
+        let far = match self.names_its_rook() {
             true => self.is_rook_of(before, side, to),
             false => to.file().abs_diff(from.file()) >= 2,
         };
         home && to.rank() == from.rank() && far
+    }
+
+    /// The square of a file on the rank on which a side castles.
+    fn on_castling_rank(&self, file: u8, side: Color) -> Square {
+        let rank = self.rules.turn.castling.map_or(self.first_rank(side), |castling| castling.ranks[side]);
+        Square::at(file, rank)
     }
 
     /// Whether a side has a piece on a square with which its king castles.
@@ -91,15 +97,15 @@ impl OracleRules<'_> {
 
     /// The square of the rook of a right: given by the document, or else by the position.
     pub(super) fn rook_of_right(&self, setup: &Setup, side: Color, wing: Wing) -> Option<Square> {
-        match self.lands_on_fixed_files() {
-            true => setup.castling.rook_file(side, wing).map(|file| Square::at(file, self.first_rank(side))),
+        match self.names_its_rook() {
+            true => setup.castling.rook_file(side, wing).map(|file| self.on_castling_rank(file, side)),
             false => self.rules.castling_rook(side, wing),
         }
     }
 
-    /// Whether castling takes king and rook to files that do not depend on where they stand.
-    pub(super) fn lands_on_fixed_files(&self) -> bool {
-        self.rules.turn.castling.is_some_and(|castling| castling.form == CastlingForm::Fixed)
+    /// Whether each position has the files of its rooks, so that castling is written to the rook.
+    pub(super) fn names_its_rook(&self) -> bool {
+        self.rules.turn.castling.is_some_and(|castling| castling.own_rooks)
     }
 
     /// The king that may castle. Where kings are common several may stand on castling squares: then it is unknown which
@@ -115,7 +121,7 @@ impl OracleRules<'_> {
     pub(super) fn home_kings(&self, before: &Setup, castling: Castling, color: Color) -> Vec<Square> {
         let files = castling.kings();
         let own = |there: Piece| there.color == color && self.of(there).king;
-        let homes = files.map(|file| Square::at(file, self.first_rank(color)));
+        let homes = files.map(|file| self.on_castling_rank(file, color));
         homes.filter(|&square| before.at(square).is_some_and(own)).collect()
     }
 
@@ -136,13 +142,11 @@ impl OracleRules<'_> {
     /// The squares of king and rook, if there is the right to castle there.
     fn way(&self, before: &Setup, castling: Castling, king: Square, to: Square) -> Result<CastlingPath, No> {
         let side = before.side;
-        let wing = Wing::toward(to, king);
+        let wing = Wing::toward(to.file(), king.file());
         let nowhere = No::by(FORM, sentence!(castling_elsewhere(from, to)), [At(king), At(to)]);
-        let rook = match castling.form {
-            CastlingForm::Fixed => to,
-            CastlingForm::Toward | CastlingForm::Over => {
-                self.rules.castling_rook(side, wing).ok_or(nowhere)?
-            }
+        let rook = match castling.own_rooks {
+            true => to,
+            false => self.rules.castling_rook(side, wing).ok_or(nowhere)?,
         };
         let toward = if rook.file() > king.file() { 1 } else { -1 };
         let (king_lands, rook_lands) = match castling.form {
@@ -155,7 +159,7 @@ impl OracleRules<'_> {
             }
         };
         let (Some(king_lands), Some(rook_lands)) = (king_lands, rook_lands) else { return Err(nowhere) };
-        if king_lands != to && castling.form != CastlingForm::Fixed {
+        if king_lands != to && !castling.own_rooks {
             return Err(nowhere);
         }
         let right = before.castling.has(side, wing) && self.rook_of_right(before, side, wing) == Some(rook);

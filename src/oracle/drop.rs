@@ -2,7 +2,7 @@
 
 use super::oracle_rules::{OracleRules, empty};
 use super::play::{Judged, Play, Then, TurnForm};
-use super::refusal::About::{A, At, Ranks, Rules, Side, Standing};
+use super::refusal::About::{self, A, At, Rules, Side, Standing};
 use super::refusal::{Clause, No, sentence};
 use regra_rules::Kind;
 use regra_rules::geometry::{Bitboard, Color, Square};
@@ -17,7 +17,8 @@ impl OracleRules<'_> {
             return;
         }
         for kind in self.rules.kinds().filter(|&kind| held(before, kind)) {
-            Square::all().filter_map(|to| self.hand_drop(before, kind, to).ok()).for_each(&mut *then);
+            let board = self.rules.turn.board.squares();
+            board.filter_map(|to| self.hand_drop(before, kind, to).ok()).for_each(&mut *then);
         }
     }
 
@@ -48,7 +49,7 @@ impl OracleRules<'_> {
             return Err(No::by(
                 CLAUSE,
                 sentence!(not_first_ranks(square, ranks, side)),
-                [At(to), Ranks(turn.drops[before.side]), Side(before.side)],
+                [At(to), About::ranks(turn.drops[before.side]), Side(before.side)],
             ));
         }
         let mut play = put(CLAUSE, before, kind, to);

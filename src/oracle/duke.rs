@@ -28,7 +28,8 @@ impl OracleRules<'_> {
         }
         if self.rules.duke().is_some_and(|duke| held(before, duke)) {
             let threats = OnceCell::new();
-            Square::all().filter_map(|to| self.duke_drop(before, &threats, to).ok()).for_each(then);
+            let board = self.rules.turn.board.squares();
+            board.filter_map(|to| self.duke_drop(before, &threats, to).ok()).for_each(then);
         }
     }
 

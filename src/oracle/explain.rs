@@ -58,6 +58,7 @@ impl OracleRules<'_> {
     /// Explains the whole turn. A move written like a legal castling is that castling.
     fn pursue(&self, before: &Setup, turn: Turn) -> Result<Account, Refusal> {
         self.goes_on(before)?;
+        self.on_the_board(before, turn)?;
         let play = match self.castling(before, turn.action).map(|play| self.follow(before, play, turn)) {
             Some(Ok(account)) => return Ok(account),
             Some(Err(refusal)) => self.attempt(before, turn.action).map_err(|_| refusal),
@@ -99,6 +100,15 @@ impl OracleRules<'_> {
         self.saves_from_stalemate(before, &play)?;
         account.close(self.canonical(&self.finish(before, &play)));
         Ok(account)
+    }
+
+    /// Refuses a turn with a square that the board does not have.
+    fn on_the_board(&self, before: &Setup, turn: Turn) -> Result<(), Refusal> {
+        let squares = turn.origins() | turn.destinations(before.side) | turn.retiring;
+        match squares.without(self.rules.turn.board.squares()).next() {
+            Some(square) => Err(Refusal { clause: None, why: say().no_such_square(square.to_string()) }),
+            None => Ok(()),
+        }
     }
 
     /// Refuses every turn after an end.

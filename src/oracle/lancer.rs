@@ -3,7 +3,7 @@
 use super::oracle_rules::{OracleRules, empty};
 use super::pawn::NO_WAY;
 use super::play::{Judged, Play, TurnForm};
-use super::refusal::About::{self, At, Ranks, Rules, Side, Standing};
+use super::refusal::About::{self, At, Rules, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::walk::Mover;
 use regra_rules::geometry::Square;
@@ -36,7 +36,7 @@ impl OracleRules<'_> {
         let c = ahead(3).unwrap_or(b);
         if !self.rules.turn.doubles[piece.color].has(from) {
             let text = sentence!(not_from_start(side, ranks, square));
-            let ranks = Ranks(self.rules.turn.doubles[piece.color]);
+            let ranks = About::ranks(self.rules.turn.doubles[piece.color]);
             return Err(No::by(clause, text, [Side(piece.color), ranks, At(from)]));
         }
         if self.forgets_no_pawn() && before.marks.has(from) {

@@ -10,7 +10,7 @@ impl OracleRules<'_> {
         let legs: Vec<&Leg> = play.legs.iter().flatten().collect();
         let own = match play.sort {
             TurnForm::Pass => "pass".to_owned(),
-            TurnForm::Castle if self.lands_on_fixed_files() => {
+            TurnForm::Castle if self.names_its_rook() => {
                 play.ways.iter().map(|(from, _)| from.to_string()).collect() // the king's square, the rook's
             }
             TurnForm::Move | TurnForm::Castle | TurnForm::Legion => self.join(&legs),

@@ -75,7 +75,7 @@ impl<'r> OracleRules<'r> {
     pub(super) fn rank_for(&self, square: Square, color: Color) -> u8 {
         match color {
             Color::White => square.rank(),
-            Color::Black => self.rules.turn.board.ranks() - 1 - square.rank(),
+            Color::Black => (self.rules.turn.board.ranks() - 1).wrapping_sub(square.rank()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::oracle_rules::OracleRules;
 use super::play::{Judged, Leg, Play, Then, TurnForm};
-use super::refusal::About::{A, At, Ranks, Side};
+use super::refusal::About::{self, A, At, Side};
 use super::refusal::{No, Sentence, sentence};
 use regra_rules::geometry::{Color, SQUARES, Square};
 use regra_rules::position::Piece;
@@ -83,7 +83,7 @@ impl OracleRules<'_> {
         };
         let there = self.rules.turn.promotion_ranks[piece.color];
         let arrived = self.of(piece).pawn && there.has(leg.to);
-        let too_early = |clause| Err(No::by(clause, ONLY_THERE, [Side(piece.color), Ranks(there)]));
+        let too_early = |clause| Err(No::by(clause, ONLY_THERE, [Side(piece.color), About::ranks(there)]));
         match self.rules.turn.promotion {
             Promotion::Choice(_) if into.is_some() && !arrived => too_early("promotion.choice"),
             Promotion::Pool(_) if into.is_some() && !arrived => too_early("promotion.pool"),
@@ -144,7 +144,7 @@ impl OracleRules<'_> {
             }
             (Some(_), Some(_)) if !inside => {
                 let text = sentence!(outside_zone(from, to, ranks));
-                Err(No::by("promotion.zone", text, [At(leg.from), At(leg.to), Ranks(zone)]))
+                Err(No::by("promotion.zone", text, [At(leg.from), At(leg.to), About::ranks(zone)]))
             }
             (Some(_), Some(_)) => Ok(()),
         }

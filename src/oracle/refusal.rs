@@ -66,8 +66,8 @@ pub(super) enum About {
     A(Kind),
     /// `white`, as a noun.
     Side(Color),
-    /// `7 or 8`: the ranks of these squares.
-    Ranks(Bitboard),
+    /// `7 or 8`: ranks, a bit each.
+    Ranks(u16),
     /// The name of the rule set.
     Rules,
 }
@@ -84,6 +84,11 @@ pub(super) struct Attack {
 }
 
 impl About {
+    /// The ranks on which squares lie.
+    pub(super) fn ranks(squares: Bitboard) -> Self {
+        Self::Ranks(squares.fold(0, |ranks, square| ranks | 1 << square.rank()))
+    }
+
     /// The pieces of a side that attack a square, charges included.
     pub(super) const fn attackers(on: Square, by: Color) -> Self {
         Self::Attackers(Attack { on, by, without: None, charges: true })

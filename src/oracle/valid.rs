@@ -4,7 +4,7 @@ use super::expressible::most_held;
 use super::oracle_rules::{OracleBoard, OracleRules, pieces};
 use regra_rules::geometry::{Color, SQUARES, Square, Wing};
 use regra_rules::position::{Piece, Setup, State};
-use regra_rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
+use regra_rules::{KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
 
 /// Limit: with more dukes of a side, too many sets of them could retire at once.
 const MOST_RIDERS: u8 = 12;
@@ -20,6 +20,7 @@ impl OracleRules<'_> {
             setup.state;
         let board = self.rules.turn.board;
         Square::all().all(|square| board.has(square) || setup.at(square).is_none())
+            && en_passant.square().into_iter().chain(marks).all(|square| board.has(square))
             && self.kings_stand(setup)
             && self.everyone_can_move(setup)
             && self.holdings_fit(setup)
@@ -139,13 +140,13 @@ impl OracleRules<'_> {
         };
         let Some(rook) = self.rook_of_right(setup, color, wing) else { return false };
         // Where the document names no files for rooks, the king's square decides the wing of a rook.
-        let fixed = castling.form == CastlingForm::Fixed;
+        let own = castling.own_rooks;
         let beside = |king: &Square| match wing {
             Wing::West => rook.file() < king.file(),
             Wing::East => rook.file() > king.file(),
         };
-        self.home_kings(setup, castling, color).iter().any(|king| !fixed || beside(king))
-            && fixed == setup.castling.rook_file(color, wing).is_some()
+        self.home_kings(setup, castling, color).iter().any(|king| !own || beside(king))
+            && own == setup.castling.rook_file(color, wing).is_some()
             && setup.at(rook).is_some_and(|piece| piece.color == color && self.of(piece).rook)
     }
 

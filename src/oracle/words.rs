@@ -20,7 +20,7 @@ impl OracleRules<'_> {
             About::Attackers(attack) => self.attackers(board, attack),
             About::A(kind) => self.a_kind(kind),
             About::Side(color) => side(color),
-            About::Ranks(squares) => ranks(squares),
+            About::Ranks(bits) => ranks(bits),
             About::Rules => self.rules.name.to_string(),
         }
     }
@@ -72,9 +72,9 @@ impl OracleRules<'_> {
     }
 }
 
-/// `8`, `7 or 8`, `1, 2 or 3`: the ranks on which squares lie.
-fn ranks(squares: Bitboard) -> String {
-    let ranks = (0..RANKS).filter(|&rank| !(squares & Bitboard::rank(rank)).is_empty());
+/// `8`, `7 or 8`, `1, 2 or 3`: ranks, a bit each.
+fn ranks(bits: u16) -> String {
+    let ranks = (0..RANKS).filter(|rank| bits >> rank & 1 != 0);
     let mut names: Vec<String> = ranks.map(|rank| (rank + 1).to_string()).collect();
     let Some(last) = names.pop() else { return "-".to_owned() };
     if names.is_empty() { last } else { say().or(names.join(", "), last) }

@@ -54,11 +54,15 @@ impl Import {
 }
 
 impl Crate {
-    /// Reads the modules from the root file on, those of `regra_rules` from `rules/lib.rs` beside it. `read` gives the
-    /// text of a file, if there is one.
+    /// Reads the modules from the root file on, those of `regra_rules` from `rules/lib.rs` or `rules/src/lib.rs` beside
+    /// it. `read` gives the text of a file, if there is one.
     pub(crate) fn read(root: &Path, below: &[&str], read: &dyn Fn(&Path) -> Option<String>) -> Self {
         let mut scopes = BTreeMap::new();
-        let beside = |name: &&str| (vec![(*name).to_owned()], root.with_file_name(name).join("lib.rs"));
+        let beside = |name: &&str| {
+            let files = ["lib.rs", "src/lib.rs"].map(|file| root.with_file_name(name).join(file));
+            let [there, deeper] = files;
+            (vec![(*name).to_owned()], if read(&there).is_some() { there } else { deeper })
+        };
         let roots = below.iter().map(beside).chain([(Module::new(), root.to_owned())]);
         for (path, file) in roots {
             let text = read(&file).unwrap_or_else(|| panic!("{} cannot be read", file.display()));

@@ -9,7 +9,7 @@ use regra_documents::betza::{BetzaPart, Modality, Word, parse};
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
 use regra_movegen as movegen;
 use regra_oracle as oracle;
-use regra_rules::geometry::{Bitboard, Color, Square};
+use regra_rules::geometry::{Bitboard, Color, SQUARES, Square};
 use regra_rules::notation::write_turn;
 use regra_rules::position::{
     Action, CastlingRights, Piece, Position, Setup, Turn, attacked, attackers, parse_fen, read_position,
@@ -104,7 +104,7 @@ pub(crate) fn every_square() -> Result<(), Failed> {
         let betza = movement(&mut dice);
         written_again(&betza)?;
         let rules = chess.with_movement(knight, &betza)?;
-        for square in Square::all() {
+        for square in rules.turn().board.squares() {
             for color in Color::ALL {
                 alone(&rules, &start, Piece { color, kind: knight }, square, &mut dice)
                     .map_err(|failure| format!("{betza} of {} on {square}: {failure}", color.name()))?;
@@ -124,12 +124,13 @@ fn written_again(betza: &str) -> Result<(), String> {
 /// Attacks and turns of one piece among pawns, without kings, so that nothing else decides.
 fn alone(rules: &Rules, start: &Setup, piece: Piece, square: Square, dice: &mut Dice) -> Result<(), String> {
     let mut setup = start.clone();
-    setup.board = [None; 64];
+    setup.board = [None; SQUARES];
     setup.castling = CastlingRights::NONE;
     setup.side = piece.color;
     for _ in 0..dice.below(30) {
         let color = Color::ALL[dice.below(2)];
-        setup.board[8 + dice.below(48)] = Some(Piece { color, kind: rules.pawn() });
+        let square = Square::at(dice.below(8) as u8, 1 + dice.below(6) as u8);
+        setup.board[square.index()] = Some(Piece { color, kind: rules.pawn() });
     }
     setup.board[square.index()] = Some(piece);
     let position = Position::from_setup(rules, &setup);

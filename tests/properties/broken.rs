@@ -29,8 +29,8 @@ fn break_once(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
         0 => setup.side = !setup.side,
         // Now and then with files of rooks, which few games have.
         1 => {
-            let bits = if dice.one_in(4) { 1 << 16 } else { 16 };
-            setup.castling = CastlingRights(dice.below(bits) as u16);
+            let bits = if dice.one_in(4) { 1 << 20 } else { 16 };
+            setup.castling = CastlingRights(dice.below(bits) as u32);
         }
         2 => setup.en_passant = EnPassant::on(Square::at(square.file(), if dice.one_in(2) { 2 } else { 5 })),
         3 => setup.board[square.index()] = piece(rules, dice),

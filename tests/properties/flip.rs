@@ -11,13 +11,15 @@ use regra_rules::position::{Position, Setup};
 /// Mirror symmetry, where the game has it: the board turned left to right.
 pub(crate) fn same_mirrored(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> Result<(), String> {
     let even = rules.turn().castling.is_none_or(|c| {
-        let pairs = if c.is_fixed() { vec![c.king_lands, c.rook_lands] } else { vec![c.rook_files] };
-        c.king_files == c.king_files.reverse_bits() && pairs.iter().all(|[west, east]| west + east == 7)
+        let pairs = if c.own_rooks { vec![c.king_lands, c.rook_lands] } else { vec![c.rook_files] };
+        let last = c.board.files() - 1;
+        let kings = c.king_files.reverse_bits() >> (u16::BITS - 1 - u32::from(last));
+        c.king_files == kings && pairs.iter().all(|[west, east]| west + east == last)
     });
     if !even && !setup.castling.is_none() {
         return Ok(());
     }
-    let mirrored = setup.mirrored();
+    let mirrored = setup.mirrored(rules.turn.board);
     let position = Position::from_setup(rules, &mirrored);
     let turns = movegen::turns(rules, &position).into_iter();
     let there: BTreeSet<String> = turns.map(|turn| write_turn(rules, mirrored.side, turn)).collect();
@@ -53,7 +55,7 @@ pub(crate) fn same(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> R
     if unlike || rules.turn().drops.0.iter().any(|squares| squares.any()) {
         return Ok(());
     }
-    let flipped = setup.flipped();
+    let flipped = setup.flipped(rules.turn.board);
     let position = Position::from_setup(rules, &flipped);
     let turns = movegen::turns(rules, &position).into_iter();
     let there: BTreeSet<String> = turns.map(|turn| write_turn(rules, flipped.side, turn)).collect();

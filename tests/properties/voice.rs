@@ -65,7 +65,7 @@ fn told(rules: &Rules, steps: &[EffectStep], listed: &Listed) -> Result<(), Stri
 fn plausible(rules: &Rules, setup: &Setup, legal: &[Listed], choice: u32) -> Vec<Turn> {
     let own: Vec<Square> =
         Square::all().filter(|&s| setup.at(s).is_some_and(|piece| piece.color == setup.side)).collect();
-    let any = Square::new((choice >> 8) as u8);
+    let any = Square::at((choice >> 8) as u8, (choice >> 16) as u8);
     let from = if choice & 128 == 0 {
         any
     } else {

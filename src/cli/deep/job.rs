@@ -61,7 +61,7 @@ impl Job {
     /// The units in their order.
     pub(super) fn each(&self) -> impl Iterator<Item = Unit> {
         (1..).zip(&self.units.positions).map(|(number, record)| {
-            let position = record.position(&self.rules.program.army);
+            let position = record.position(&self.rules);
             Unit { number, position, fen: position.fen(&self.rules), lines: record.lines() }
         })
     }

@@ -126,7 +126,7 @@ impl Speaker for Script<'_> {
     fn play(&mut self, rules: &Rules) -> Result<(), EngineError> {
         let called = self.naming.of(rules).map_err(|kind| self.process.error(kind))?;
         self.plays = Some((rules.name.to_string(), called));
-        self.any_files = rules.turn.castling.is_some_and(|castling| castling.is_fixed());
+        self.any_files = rules.turn.castling.is_some_and(|castling| castling.own_rooks);
         Ok(())
     }
 

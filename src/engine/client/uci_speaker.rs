@@ -176,7 +176,7 @@ impl Speaker for UciSpeaker<'_> {
         if let Some(variant) = self.naming.of(rules).map_err(|kind| self.uci.error(kind))?.name {
             self.uci.set_variant(&variant)?;
         }
-        self.uci.castle_from_any_files(rules.turn.castling.is_some_and(|castling| castling.is_fixed()));
+        self.uci.castle_from_any_files(rules.turn.castling.is_some_and(|castling| castling.own_rooks));
         self.rules = Some(rules.clone());
         let known =
             self.known.borrow().as_ref().filter(|(name, _)| rules.name == *name).map(|known| known.1.clone());

@@ -276,7 +276,7 @@ impl<W: Write> Server<'_, W> {
     }
 
     fn castles_from_any_files(&self) -> bool {
-        self.rules.turn.castling.is_some_and(|castling| castling.is_fixed())
+        self.rules.turn.castling.is_some_and(|castling| castling.own_rooks)
     }
 
     /// Switches to another variant, at its start position; keeps the old one if there is none of this name.

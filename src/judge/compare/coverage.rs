@@ -18,7 +18,7 @@ static NAMED: LazyLock<BTreeMap<String, Vec<String>>> =
     LazyLock::new(|| serde_yaml::from_str(file("spec/evidence/code.yaml")).unwrap_or_default());
 
 /// The file of the ordinary moves of all pieces, whose movements are data of the spec.
-const PIECES: &str = "src/movegen/pieces.rs";
+const PIECES: &str = "src/movegen/src/pieces.rs";
 
 /// The fixtures and source files of the clauses of a catalogue. As JSON it is `regra coverage --format json`.
 #[derive(Clone, Debug, Serialize)]

@@ -99,6 +99,11 @@ fn promotion(rules: &Rules) -> String {
 }
 
 fn castling(castling: Castling) -> String {
+    // Most games castle on first ranks, and their digests say nothing of it.
+    let rank = match castling.ranks[Color::White] {
+        0 => String::new(),
+        nth => format!(" rank {}", nth + 1),
+    };
     let Castling { form, king_files, sides: ByColor([white, black]), .. } = castling;
     let [west, east] = castling.rook_files;
     // Named here, so that a digest does not depend on the names of variants in Rust.
@@ -107,12 +112,14 @@ fn castling(castling: Castling) -> String {
         CastlingForm::Over => "Over",
         CastlingForm::Fixed => {
             let ([king_west, king_east], [west, east]) = (castling.king_lands, castling.rook_lands);
+            let [rook_west, rook_east] = castling.rook_files;
+            let rooks = if castling.own_rooks { String::new() } else { format!(" {rook_west} {rook_east}") };
             return format!(
-                "castling Fixed {king_files} {king_west} {king_east} {west} {east} {white} {black}"
+                "castling Fixed {king_files} {king_west} {king_east} {west} {east}{rooks} {white} {black}{rank}"
             );
         }
     };
-    format!("castling {form} {king_files} {west} {east} {white} {black}")
+    format!("castling {form} {king_files} {west} {east} {white} {black}{rank}")
 }
 
 #[cfg(test)]

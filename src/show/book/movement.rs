@@ -59,7 +59,8 @@ fn reach(movement: &Movement, from: Square, own: Bitboard) -> Ways {
     let mut ways = Ways { moves: both.without(own), captures: both.without(own) };
     for ray in &movement.rays {
         let along = |most: u8| {
-            let squares = std::iter::successors(Some(from), |at| at.offset(ray.files, ray.ranks)).skip(1);
+            let next = |&at: &Square| movement.board.offset(at, ray.files, ray.ranks);
+            let squares = std::iter::successors(Some(from), next).skip(1);
             let free = squares.take(most.into()).take_while(|&at| !own.has(at));
             free.fold(Bitboard::EMPTY, |set, at| set | at.bit())
         };

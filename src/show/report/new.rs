@@ -241,12 +241,18 @@ fn of_castling(castling: &CastlingSpec) -> String {
         CastlingForm::Over => "over",
         CastlingForm::Fixed => "fixed",
     };
-    let CastlingSpec { king_files, rook_files, king_lands, rook_lands, sides, .. } = castling;
+    let CastlingSpec { king_files, rook_files, king_lands, rook_lands, sides, rank, .. } = castling;
     let files = match castling.form {
         CastlingForm::Toward | CastlingForm::Over => format!("rook_files: {rook_files}"),
-        CastlingForm::Fixed => format!("king_lands: {king_lands}, rook_lands: {rook_lands}"),
+        CastlingForm::Fixed if rook_files.is_empty() => {
+            format!("king_lands: {king_lands}, rook_lands: {rook_lands}")
+        }
+        CastlingForm::Fixed => {
+            format!("rook_files: {rook_files}, king_lands: {king_lands}, rook_lands: {rook_lands}")
+        }
     };
-    format!("{{ form: {form}, king_files: {king_files}, {files}, sides: {sides} }}")
+    let rank = if *rank == 1 { String::new() } else { format!(", rank: {rank}") };
+    format!("{{ form: {form}, king_files: {king_files}, {files}, sides: {sides}{rank} }}")
 }
 
 /// A piece that a game can leave out or move differently: the last one with a movement and without a special role.

@@ -8,13 +8,16 @@
 mod color;
 #[path = "../../../src/documents/frame.rs"]
 mod frame;
+#[path = "../../../src/documents/wing.rs"]
+mod wing;
 
 // What the geometry has from the crate below it, under that crate's name.
 extern crate self as regra_documents;
 pub use color::{ByColor, Color, NoColor};
 pub use frame::{MOST_FILES, MOST_RANKS, place};
+pub use wing::Wing;
 
-#[path = "../../../src/rules/geometry/mod.rs"]
+#[path = "../../../src/rules/src/geometry/mod.rs"]
 pub mod geometry;
 
 /// What an entry is made of here: atomics of loom, and a position of two words in place of six, since loom goes
@@ -32,7 +35,7 @@ mod atoms {
     }
 }
 
-#[path = "../../../src/movegen/count/entry.rs"]
+#[path = "../../../src/movegen/src/count/entry.rs"]
 mod entry;
 
 use std::array;

@@ -27,6 +27,7 @@ deep-written =
     } to count below, to depth { $depth }: { $file }
 deep-unbalanced = ply { $ply }: { $lines } lines lead to its positions, and perft is { $perft }
 deep-position = { $fen }: this position cannot be kept without loss
+deep-board = different positions are kept for boards of up to 8 × 8, and this one has { $files } files and { $ranks } ranks
 deep-no-memory = more than { $most } different positions at a ply: give more memory with --hash
 deep-split-interrupted =
     interrupted: { $plies ->

@@ -121,21 +121,22 @@ betza-end = betza `{ $betza }` ends where an atom should follow `{ $modifiers }`
 betza-atom = unknown betza atom `{ $letter }` in `{ $betza }`: atoms are W F D A H G, N C Z, R B Q K
 betza-modifier = unknown modifier `{ $letter }` in betza `{ $betza }`: before an atom stand directions (f b l r s v h), m to move only, c to capture only
 betza-half = `h` in betza `{ $betza }` stands for no half: write it behind f b l or r, before N C or Z
-betza-range = range { $range } does not fit `{ $atom }` in betza `{ $betza }`: 1 to 7 steps, or 0 for no limit
+betza-range = range { $range } does not fit `{ $atom }` in betza `{ $betza }`: 1 to 15 steps, or 0 for no limit
 
 ## Castling.
 
 castling-needs =
     castling needs king files a to { $last }, { $needs ->
-        [lands] two `king_lands` and two `rook_lands`
+        [lands] two `king_lands` and two `rook_lands`, two `rook_files` or none
        *[rooks] two rook files
     }, and sides of `w` and `b`
+castling-rank = castling on rank { $rank }, and the board has { $ranks }
 one-file =
     { $what ->
         [rooks] rook files
        *[lands] landing files
     } `{ $files }` are one file, expected two
-files-of-positions = where castling lands on `fixed` files, each position has rook files of its own: leave these out
+lands-near = a king on the { $file }-file would not land two files or more on each side of its own
 land-together = king and rook would both land on the { $file }-file
 no-landing = only `fixed` castling has landing files: leave these out
 king-not-between = a king on the { $file }-file does not stand between its rooks, which are on `{ $rooks }`

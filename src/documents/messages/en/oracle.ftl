@@ -2,6 +2,7 @@
 
 no-piece = nothing stands on { $square }
 not-yours = { $piece } is not the mover's
+no-such-square = the board has no square { $square }
 does-not-go = { $piece } does not go to { $square }
 stands-between = { $other } stands between { $piece } and { $square }
 promotes-far = a pawn of { $side } promotes only on rank { $ranks }

@@ -125,21 +125,22 @@ betza-end = o betza `{ $betza }` acaba onde deveria vir um átomo depois de `{ $
 betza-atom = átomo desconhecido `{ $letter }` no betza `{ $betza }`: os átomos são W F D A H G, N C Z, R B Q K
 betza-modifier = modificador desconhecido `{ $letter }` no betza `{ $betza }`: antes de um átomo ficam direções (f b l r s v h), m para só mover, c para só capturar
 betza-half = o `h` no betza `{ $betza }` não indica metade nenhuma: escreva-o depois de f b l ou r, antes de N C ou Z
-betza-range = o alcance { $range } não serve para `{ $atom }` no betza `{ $betza }`: de 1 a 7 passos, ou 0 para nenhum limite
+betza-range = o alcance { $range } não serve para `{ $atom }` no betza `{ $betza }`: de 1 a 15 passos, ou 0 para nenhum limite
 
 ## Roque.
 
 castling-needs =
     o roque precisa de colunas do rei de a a { $last }, de { $needs ->
-        [lands] duas `king_lands` e duas `rook_lands`
+        [lands] duas `king_lands` e duas `rook_lands`, duas `rook_files` ou nenhuma
        *[rooks] duas colunas de torres
     }, e de lados entre `w` e `b`
+castling-rank = roque na linha { $rank }, e o tabuleiro tem { $ranks }
 one-file =
     as colunas { $what ->
         [rooks] das torres
        *[lands] de chegada
     } `{ $files }` são uma só, esperava duas
-files-of-positions = onde o roque leva a colunas fixas (`fixed`), cada posição tem as suas próprias colunas de torres: retire estas
+lands-near = um rei na coluna { $file } não chegaria duas colunas ou mais para cada lado da sua
 land-together = o rei e a torre chegariam os dois à coluna { $file }
 no-landing = só o roque `fixed` tem colunas de chegada: retire estas
 king-not-between = um rei na coluna { $file } não fica entre as suas torres, que estão em `{ $rooks }`

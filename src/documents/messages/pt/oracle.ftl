@@ -2,6 +2,7 @@
 
 no-piece = não há nada em { $square }
 not-yours = { $piece } não é de quem joga
+no-such-square = o tabuleiro não tem a casa { $square }
 does-not-go = { $piece } não vai a { $square }
 stands-between = { $other } está entre { $piece } e { $square }
 promotes-far = um peão das { $side } só é promovido na linha { $ranks }

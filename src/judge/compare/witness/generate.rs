@@ -97,15 +97,14 @@ fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Col
     let Some(castling) = rules.turn.castling else { return };
     let files: Vec<u8> = castling.kings().collect();
     let Some(file) = dice.pick(&files) else { return };
-    setup.board[Square::at(file, castling.board.first_rank(color)).index()] =
-        Some(Piece { color, kind: rules.king() });
+    setup.board[Square::at(file, castling.ranks[color]).index()] = Some(Piece { color, kind: rules.king() });
     let wings = [&[Wing::West][..], &[Wing::East], &Wing::ALL][dice.below(3)];
     for &wing in wings {
         let beyond = |&other: &u8| match wing {
             Wing::West => other < file,
             Wing::East => other > file,
         };
-        let right = if castling.is_fixed() {
+        let right = if castling.own_rooks {
             let files: Vec<u8> = (0..castling.board.files()).filter(beyond).collect();
             let Some(file) = dice.pick(&files) else { continue };
             CastlingRights::with_rook(color, wing, file)
@@ -147,7 +146,7 @@ fn add(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup) {
     let from = if favoured.is_empty() || dice.one_in(2) { kinds } else { favoured };
     let Some(kind) = dice.pick(&from) else { return };
     let piece = Piece { color: dice.color(), kind };
-    let square = if dice.one_in(2) { beside(dice, setup) } else { None };
+    let square = if dice.one_in(2) { beside(rules, dice, setup) } else { None };
     let square = square.unwrap_or_else(|| at_home(rules, dice, piece));
     if rules.turn.board.has(square) {
         setup.board[square.index()].get_or_insert(piece);
@@ -155,11 +154,11 @@ fn add(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup) {
 }
 
 /// A square within two steps of a piece.
-fn beside(dice: &mut Dice, setup: &Setup) -> Option<Square> {
+fn beside(rules: &Rules, dice: &mut Dice, setup: &Setup) -> Option<Square> {
     let occupied: Vec<Square> = Square::all().filter(|&square| setup.at(square).is_some()).collect();
     let other = dice.pick(&occupied)?;
     let (files, ranks) = (dice.below(5) as i8 - 2, dice.below(5) as i8 - 2);
-    other.offset(files, ranks)
+    rules.turn.board.offset(other, files, ranks)
 }
 
 /// Any square; of pawns often the rank where they start or the last before promotion, and of pieces

@@ -7,7 +7,7 @@ use crate::compare::mechanism;
 use crate::compare::shrink::{SetupWeight, fewer, shrink, weight_of};
 use regra_movegen as movegen;
 use regra_movegen::outcome::Game;
-use regra_rules::geometry::Square;
+use regra_rules::geometry::{Board, Square};
 use regra_rules::position::{Piece, Setup, Turn};
 
 /// How far a candidate is from simple: the first parts count most.
@@ -125,7 +125,7 @@ fn neighbours(pair: &Pair, candidate: &Candidate) -> Vec<Candidate> {
     );
     // Only the board of chess is turned upside down onto itself.
     if candidate.play.is_empty() && pair.rules.iter().all(|rules| rules.turn.board.is_of_chess()) {
-        all.push(with(candidate.setup.flipped()));
+        all.push(with(candidate.setup.flipped(Board::CHESS)));
     }
     all.extend(moved(pair, &candidate.setup).into_iter().map(with));
     all

@@ -83,11 +83,10 @@ fn at_home(game: &FamilyGame<'_>, rights: CastlingRights, color: Color) -> Vec<H
 
 /// A right with each rook that it can be with.
 fn rights_of(castling: &Castling, king: Square, color: Color, wing: Wing) -> Vec<CastlingRights> {
-    if !castling.is_fixed() {
+    if !castling.own_rooks {
         return vec![CastlingRights::one(color, wing)];
     }
-    let beyond =
-        |file: &u8| *file != king.file() && Wing::toward(Square::at(*file, king.rank()), king) == wing;
+    let beyond = |file: &u8| *file != king.file() && Wing::toward(*file, king.file()) == wing;
     (0..castling.board.files())
         .filter(beyond)
         .map(|file| CastlingRights::with_rook(color, wing, file))

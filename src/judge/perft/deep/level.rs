@@ -29,7 +29,11 @@ pub enum LevelStop {
 impl LevelStop {
     /// A position that a record or a FEN has no room for, or in which the game ends in a way that nothing decides.
     pub(super) fn position(rules: &Rules, position: &Position) -> Self {
-        Self::Problem(say().deep_position(position.fen(rules)))
+        let board = rules.turn.board;
+        Self::Problem(match rules.small {
+            Some(_) => say().deep_position(position.fen(rules)),
+            None => say().deep_board(board.files().to_string(), board.ranks().to_string()),
+        })
     }
 
     /// More lines than can be counted.
@@ -74,7 +78,7 @@ impl Level {
     /// # Errors
     /// That a record has no room for it.
     pub fn first(rules: &Rules, root: &Position) -> Result<Self, LevelStop> {
-        let record = DeepPosition::new(root, 1).ok_or_else(|| LevelStop::position(rules, root))?;
+        let record = DeepPosition::new(rules, root, 1).ok_or_else(|| LevelStop::position(rules, root))?;
         let plies = vec![Ply { ply: 0, lines: 1, positions: 1 }];
         Ok(Self { positions: vec![record], plies, ended: Ended::default() })
     }
@@ -122,7 +126,7 @@ impl Level {
             let after: Vec<Vec<DeepPosition>> =
                 chunk.par_iter().map(|record| after(rules, record)).collect::<Result<_, _>>()?;
             for (record, _) in chunk.iter().zip(&after).filter(|(_, after)| after.is_empty()) {
-                let position = record.position(&rules.program.army);
+                let position = record.position(rules);
                 let end = outcome::decided(rules, &position);
                 let end = end.ok_or_else(|| LevelStop::position(rules, &position))?;
                 ended.add(self.ply(), end, record.lines()).ok_or_else(LevelStop::lines)?;
@@ -140,10 +144,10 @@ impl Level {
 }
 
 fn after(rules: &Rules, record: &DeepPosition) -> Result<Vec<DeepPosition>, LevelStop> {
-    let position = record.position(&rules.program.army);
+    let position = record.position(rules);
     let next = |turn| {
         let after = position.play(rules, turn);
-        DeepPosition::new(&after, record.lines()).ok_or_else(|| LevelStop::position(rules, &after))
+        DeepPosition::new(rules, &after, record.lines()).ok_or_else(|| LevelStop::position(rules, &after))
     };
     movegen::turns(rules, &position).into_iter().map(next).collect()
 }
@@ -163,15 +167,14 @@ pub fn recount(
     let plies = if what == What::Nodes { depth.min(PLIES) } else { depth };
     let mut level = Level::behind(rules, root, plies, watch).ok()?;
     if what == What::Ends {
-        let end = |record: &DeepPosition| {
-            Some((outcome::decided(rules, &record.position(&rules.program.army))?, record.lines()))
-        };
+        let end =
+            |record: &DeepPosition| Some((outcome::decided(rules, &record.position(rules))?, record.lines()));
         let ends: Vec<_> = level.positions.par_iter().filter_map(end).collect();
         ends.into_iter().try_for_each(|(end, lines)| level.ended.add(plies, end, lines))?;
         return Some(Counted::Ends(level.ended));
     }
     let below = |record: &DeepPosition| {
-        let nodes = movegen::general_perft(rules, &record.position(&rules.program.army), depth - plies);
+        let nodes = movegen::general_perft(rules, &record.position(rules), depth - plies);
         (!watch.stopped()).then(|| u128::from(nodes).checked_mul(record.lines()))?
     };
     level.positions.par_iter().map(below).try_reduce(|| 0, u128::checked_add).map(Counted::Nodes)

@@ -2,12 +2,15 @@
 
 use rayon::prelude::*;
 
-use regra_rules::geometry::{Bitboard, ByColor};
-use regra_rules::position::{HASH_KEYS, Position, State};
-use regra_rules::{Army, ROLES};
+use regra_rules::Rules;
+use regra_rules::geometry::ByColor;
+use regra_rules::position::{HASH_KEYS, Position};
+use regra_rules::small::ROLES;
+use regra_rules::small::geometry::Bitboard;
+use regra_rules::small::position::{Position as SmallPosition, State};
 
 /// The words of the position: planes, White's squares, holdings, marks, the rest of the state.
-const WORDS: usize = 6 * Bitboard::PARTS + 3;
+const WORDS: usize = 9;
 
 /// A position without its clocks, and how many lines lead to it.
 ///
@@ -18,31 +21,27 @@ const WORDS: usize = 6 * Bitboard::PARTS + 3;
 pub struct DeepPosition([u64; 1 + WORDS + 2]);
 
 impl DeepPosition {
-    /// A position to which so many lines lead. There is none where a field is out of the bounds that games keep to:
-    /// more than three passes in a row.
-    pub fn new(position: &Position, lines: u128) -> Option<Self> {
-        let marks = position.state.marks;
-        let rest = State { marks: Bitboard::EMPTY, ..position.state }.pack()?;
-        let ([a, b, c, d], ByColor([white, black])) = (position.planes, position.held);
-        let mut words = [0; WORDS];
-        let (sets, others) = words.split_at_mut(6 * Bitboard::PARTS);
-        for (parts, set) in sets.as_chunks_mut().0.iter_mut().zip([a, b, c, d, position.white, marks.0]) {
-            *parts = Bitboard(set).parts();
-        }
-        others.copy_from_slice(&[white, black, rest]);
+    /// A position to which so many lines lead. There is none on a board for which the small frame has no room, or where
+    /// a field is out of the bounds that games keep to: more than three passes in a row.
+    pub fn new(rules: &Rules, position: &Position, lines: u128) -> Option<Self> {
+        rules.small.as_ref()?;
+        let SmallPosition { planes: [a, b, c, d], white, held, state, .. } = position.small_form();
+        let rest = State { marks: Bitboard::EMPTY, ..state }.pack()?;
+        let ByColor([own, other]) = held;
+        let words = [a, b, c, d, white, state.marks.0, own, other, rest];
         let mut all = [0; 1 + WORDS + 2];
-        all[0] = hash(&words);
+        all[0] = hash(words);
         all[1..=WORDS].copy_from_slice(&words);
         Some(Self(all).with_lines(lines))
     }
 
     /// The position, its clocks as at the beginning of a game. It has no hash: it is there to be counted from.
-    pub fn position(&self, army: &Army) -> Position {
-        let [_, ref sets @ .., white, black, rest, _, _] = self.0;
-        let set = |at: usize| sets.as_chunks().0.get(at).map_or(0, |&parts| Bitboard::of_parts(parts).0);
-        let state = State { marks: Bitboard(set(5)), ..State::unpack(rest) };
-        let (planes, held) = ([set(0), set(1), set(2), set(3)], ByColor([white, black]));
-        Position { planes, roles: [0; ROLES], white: set(4), held, state, hash: 0 }.with_roles(army)
+    pub fn position(&self, rules: &Rules) -> Position {
+        let [_, a, b, c, d, white, marks, own, other, rest, _, _] = self.0;
+        let state = State { marks: Bitboard(marks), ..State::unpack(rest) };
+        let (planes, held) = ([a, b, c, d], ByColor([own, other]));
+        let small = SmallPosition { planes, roles: [0; ROLES], white, held, state, hash: 0 };
+        Position::of_small(&small).with_roles(&rules.program.army)
     }
 
     /// How many lines lead to it.
@@ -83,11 +82,8 @@ impl DeepPosition {
 }
 
 /// It decides the order of the units in a file, and so has the marks where they always were: behind the holdings.
-fn hash(words: &[u64; WORDS]) -> u64 {
-    let (sets, others) = words.split_at(6 * Bitboard::PARTS);
-    let (sets, marks) = sets.split_at(5 * Bitboard::PARTS);
-    let (held, rest) = others.split_at(2);
-    [sets, held, marks, rest].into_iter().flatten().fold(HASH_KEYS[0], |sum, word| {
+fn hash([a, b, c, d, white, marks, own, other, rest]: [u64; WORDS]) -> u64 {
+    [a, b, c, d, white, own, other, marks, rest].into_iter().fold(HASH_KEYS[0], |sum, word| {
         let product = u128::from(sum ^ word) * u128::from(HASH_KEYS[1]);
         (product as u64 ^ (product >> 64) as u64).wrapping_add(HASH_KEYS[2])
     })
@@ -111,11 +107,11 @@ mod tests {
                 let turns = movegen::turns(&rules, &position);
                 let Some(&turn) = turns.get(step * 7919 % turns.len().max(1)) else { break };
                 position = position.play(&rules, turn);
-                let record = DeepPosition::new(&position, u128::MAX - 5).unwrap();
-                let again = record.position(&rules.program.army);
+                let record = DeepPosition::new(&rules, &position, u128::MAX - 5).unwrap();
+                let again = record.position(&rules);
                 assert!(again.state.same(&position.state) && again.same_pieces(&position));
                 assert_eq!(movegen::perft(&rules, &again, 2), movegen::perft(&rules, &position, 2));
-                assert_eq!(DeepPosition::new(&again, u128::MAX - 5), Some(record));
+                assert_eq!(DeepPosition::new(&rules, &again, u128::MAX - 5), Some(record));
                 assert_eq!(record.lines(), u128::MAX - 5);
             }
         }

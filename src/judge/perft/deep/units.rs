@@ -68,7 +68,7 @@ impl Level {
     /// A position whose FEN is not read as the same position.
     pub fn write(&self, rules: &Rules, head: &Head) -> Result<String, LevelStop> {
         let line = |record: &DeepPosition| {
-            let (position, lines) = (record.position(&rules.program.army), record.lines());
+            let (position, lines) = (record.position(rules), record.lines());
             let fen = position.fen(rules);
             let same = read(rules, &fen, lines) == Some(*record);
             same.then(|| format!("{fen} ; {lines}\n")).ok_or_else(|| LevelStop::position(rules, &position))
@@ -117,7 +117,7 @@ impl Level {
 }
 
 fn read(rules: &Rules, fen: &str, lines: u128) -> Option<DeepPosition> {
-    DeepPosition::new(&read_position(rules, fen).ok()?, lines)
+    DeepPosition::new(rules, &read_position(rules, fen).ok()?, lines)
 }
 
 /// `3 8902 5362`: a ply, the lines to it and the positions there.
@@ -139,7 +139,7 @@ mod tests {
         let rules = regra_testing::shipped().rules("shinobi@pt").unwrap();
         let start = read_position(&rules, &rules.starts[0].fen).unwrap();
         let level = Level::behind(&rules, &start, 1, &Unwatched).unwrap();
-        let first = level.positions.iter().take(4).map(|unit| unit.position(&rules.program.army).fen(&rules));
+        let first = level.positions.iter().take(4).map(|unit| unit.position(&rules).fen(&rules));
         let earlier = [
             "rnbqkbnr/pppppppp/8/8/2M5/8/PPPPPPPP/LH1CK1HL[LHMDJ] b kq - 0 1",
             "rnbqkbnr/pppppppp/8/8/6H1/8/PPPPPPPP/LH1CK1HL[LMMDJ] b kq - 0 1",

@@ -7,7 +7,7 @@ use super::png::paint;
 use super::*;
 use crate::book::{PictureMark, Sign};
 use regra_documents::Language;
-use regra_rules::geometry::Square;
+use regra_rules::geometry::{Board, Square};
 use regra_rules::position::parse_fen;
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg::roxmltree::Document;
@@ -150,7 +150,7 @@ fn pictures_are_well_formed_and_have_all_that_they_use() {
         picture.describe(&rules);
         for (square, sign) in Square::all().zip(SIGNS) {
             picture.marks.push(PictureMark::Square(square, sign));
-            picture.marks.push(PictureMark::Arrow { from: square, to: square.flipped(), sign });
+            picture.marks.push(PictureMark::Arrow { from: square, to: Board::CHESS.flipped(square), sign });
         }
         for theme in [Theme::Light, Theme::Dark] {
             parsed(&svg(&rules, &picture, theme, 300));
