@@ -16,7 +16,7 @@ use super::{at, pyffish, python_chess, start};
 use crate::thorough::thorough;
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 40] = [
+const GAMES: [(&str, &[(&str, &str)]); 50] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
@@ -24,6 +24,8 @@ const GAMES: [(&str, &[(&str, &str)]); 40] = [
     ("atomic+end.material=kings", &[("pyffish", "atomic")]),
     ("atomic+end.material=off+king.royal=off", &[("pyffish", "nocheckatomic")]),
     ("atomic6x6", &[("pyffish", "atomic6x6")]),
+    ("capablanca", &[("pyffish", "capablanca")]),
+    ("chancellor", &[("pyffish", "chancellor")]),
     ("chess1d", &[("pyffish", "chess1d")]),
     ("chess4x5", &[("pyffish", "chess4x5")]),
     ("chess4x6", &[("pyffish", "chess4x6")]),
@@ -31,22 +33,29 @@ const GAMES: [(&str, &[(&str, &str)]); 40] = [
     ("chess960", &[("pyffish", "chess"), ("python-chess", "chess")]),
     ("chessgi", &[("pyffish", "chessgi")]),
     ("chigorin", &[("pyffish", "chigorin")]),
+    ("courier", &[("pyffish", "courier")]),
     ("crazyhouse", &[("pyffish", "crazyhouse"), ("python-chess", "crazyhouse")]),
     ("crazyhouse+capture.hand=same", &[("pyffish", "loop")]),
     ("diana", &[("pyffish", "diana")]),
     ("dragonfly", &[("pyffish", "dragonfly")]),
+    ("embassy", &[("pyffish", "embassy")]),
     ("gardner", &[("pyffish", "gardner")]),
+    ("gothic", &[("pyffish", "gothic")]),
+    ("gustav3", &[("pyffish", "gustav3")]),
     ("haynie", &[("pyffish", "haynie")]),
     ("hoppelpoppel", &[("pyffish", "hoppelpoppel")]),
     ("horde", &[("pyffish", "horde"), ("python-chess", "horde")]),
+    ("janus", &[("pyffish", "janus")]),
     ("kingofthehill", &[("pyffish", "kingofthehill"), ("python-chess", "kingofthehill")]),
     ("knightmate", &[("pyffish", "knightmate")]),
     ("losalamos", &[("pyffish", "losalamos")]),
     ("makruk", &[("pyffish", "makruk")]),
     ("microchess", &[("pyffish", "microchess")]),
     ("minihouse", &[("pyffish", "minihouse")]),
+    ("modern", &[("pyffish", "modern")]),
     ("newzealand", &[("pyffish", "newzealand")]),
     ("nightrider", &[("pyffish", "nightrider")]),
+    ("omicron", &[("pyffish", "omicron")]),
     ("pawnsideways", &[("pyffish", "pawnsideways")]),
     ("perfect", &[("pyffish", "perfect")]),
     ("petty", &[("pyffish", "petty")]),
@@ -54,6 +63,7 @@ const GAMES: [(&str, &[(&str, &str)]); 40] = [
     ("racingkings", &[("pyffish", "racingkings"), ("python-chess", "racingkings")]),
     ("shatranj", &[("pyffish", "shatranj")]),
     ("sortofalmost", &[("pyffish", "sortofalmost")]),
+    ("tencubed", &[("pyffish", "tencubed")]),
     ("threecheck", &[("pyffish", "3check"), ("python-chess", "3check")]),
     ("torpedo", &[("pyffish", "torpedo")]),
     ("upsidedown", &[("pyffish", "chess"), ("python-chess", "chess")]),
@@ -133,7 +143,7 @@ fn positions(rules: &Rules, count: usize) -> Vec<Position> {
 fn agrees(player: &mut dyn Player, rules: &Rules, positions: &[Position]) {
     let mut examinee = Examinee::new(player, rules).unwrap_or_else(|error| panic!("{error}"));
     // Where rights are of many sorts, it is also told what becomes of them.
-    let after = rules.turn().castling.is_some_and(|castling| castling.is_fixed());
+    let after = rules.turn().castling.is_some_and(|castling| castling.own_rooks);
     let wanted = Wanted { after, outcome: examinee.answers(PlayerQuestion::Outcome) };
     let said = examinee.wholes(positions, wanted);
     assert_eq!(said.len(), positions.len());
