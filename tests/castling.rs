@@ -221,7 +221,7 @@ fn what_makes_no_castling_is_refused() {
         ),
         (
             "form: fixed, king_files: e, rook_files: ah, king_lands: cf, rook_lands: de",
-            "a king on the e-file would not land two files or more on each side of its own",
+            "a king on the e-file must land at least two files away, to either side",
         ),
         (
             "form: fixed, king_files: a, rook_files: ah, king_lands: cg, rook_lands: df",

@@ -48,13 +48,13 @@ pub fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Ve
     (portable(rules).hashed_perft)(Portable, table, positions, depth)
 }
 
-/// The code for a processor of which nothing is known.
+/// The code for any processor.
 #[cfg(feature = "small")]
 fn portable(rules: &Rules) -> Compiled<Portable> {
     Compiled::new(&rules.program)
 }
 
-/// The code for a processor of which nothing is known: on large boards that which plays any rule set.
+/// The code for any processor: on large boards it plays any rule set.
 #[cfg(not(feature = "small"))]
 fn portable(_: &Rules) -> Compiled<Portable> {
     Compiled::plain()

@@ -136,7 +136,7 @@ one-file =
         [rooks] rook files
        *[lands] landing files
     } `{ $files }` are one file, expected two
-lands-near = a king on the { $file }-file would not land two files or more on each side of its own
+lands-near = a king on the { $file }-file must land at least two files away, to either side
 land-together = king and rook would both land on the { $file }-file
 no-landing = only `fixed` castling has landing files: leave these out
 king-not-between = a king on the { $file }-file does not stand between its rooks, which are on `{ $rooks }`

@@ -27,9 +27,9 @@ board-of-chess-alone = { $clause } needs a board of 8x8 without walls: take `boa
 
 ## Castling, pawns and promotion.
 
-castling-around-walls = castling needs first ranks without walls: take `castling` out, or the walls
+castling-around-walls = castling needs a rank without walls where king and rook stand, go and land: take `castling` out, or the walls
 castling-without-rook = castling needs a piece with the role rook, and there is none
-castling-of-common-kings = castling that lands on `fixed` files needs royal kings (king.royal): where they are not, a rook's file does not say with which of them it castles
+castling-of-common-kings = `fixed` castling without `rook_files` needs royal kings (king.royal): where they are not, a rook's file does not say with which of them it castles
 pawn-without-promotion = promotion goes by kind (promotion.map), so the pawn needs `promotes_to`
 lancer-without-rank = a Lancer move (lancer.move) goes from the start rank: take `doubles` out
 promoted-stuck = a { $side } { $piece } that promoted to a { $into } on { $square } could never move from there: let `{ $letter }` promote to another kind, or the { $into } to none

@@ -27,7 +27,7 @@ deep-written =
     } contar, até a profundidade { $depth }: { $file }
 deep-unbalanced = lance { $ply }: { $lines } linhas levam às suas posições, e o perft é { $perft }
 deep-position = { $fen }: esta posição não pode ser guardada sem perda
-deep-board = posições diferentes são guardadas para tabuleiros de até 8 × 8, e este tem { $files } colunas e { $ranks } fileiras
+deep-board = posições diferentes são guardadas para tabuleiros de até 8 × 8, e este tem { $files } colunas e { $ranks } linhas
 deep-no-memory = mais de { $most } posições diferentes num lance: dê mais memória com --hash
 deep-split-interrupted =
     interrompido: { $plies ->

@@ -140,7 +140,7 @@ one-file =
         [rooks] das torres
        *[lands] de chegada
     } `{ $files }` são uma só, esperava duas
-lands-near = um rei na coluna { $file } não chegaria duas colunas ou mais para cada lado da sua
+lands-near = um rei na coluna { $file } tem de chegar a pelo menos duas colunas da sua, para cada lado
 land-together = o rei e a torre chegariam os dois à coluna { $file }
 no-landing = só o roque `fixed` tem colunas de chegada: retire estas
 king-not-between = um rei na coluna { $file } não fica entre as suas torres, que estão em `{ $rooks }`

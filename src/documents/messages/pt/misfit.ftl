@@ -34,9 +34,9 @@ board-of-chess-alone = { $clause } precisa de um tabuleiro de 8x8 sem paredes: r
 
 ## Roque, peões e promoção.
 
-castling-around-walls = o roque precisa de primeiras linhas sem paredes: retire `castling`, ou as paredes
+castling-around-walls = o roque precisa de uma linha sem paredes onde o rei e a torre ficam, passam e chegam: retire `castling`, ou as paredes
 castling-without-rook = o roque precisa de uma peça com o papel `rook`, e não há nenhuma
-castling-of-common-kings = o roque que leva a colunas fixas (`fixed`) precisa de reis que sofram xeque (king.royal): onde não sofrem, a coluna de uma torre não diz com qual deles ela faz o roque
+castling-of-common-kings = o roque `fixed` sem `rook_files` precisa de reis que sofram xeque (king.royal): onde não sofrem, a coluna de uma torre não diz com qual deles ela faz o roque
 pawn-without-promotion = a promoção depende do tipo da peça (promotion.map), portanto o peão precisa de `promotes_to`
 lancer-without-rank = o Movimento de Lança (lancer.move) parte da linha inicial: retire `doubles`
 promoted-stuck =

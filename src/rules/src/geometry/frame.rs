@@ -4,7 +4,7 @@
 //! board that a document may have. This crate is compiled for each of them, with and without the feature `small`.
 
 #[cfg(not(feature = "small"))]
-mod most {
+mod sizes {
     /// The most files of a board.
     pub const FILES: u8 = regra_documents::MOST_FILES;
     /// The most ranks of a board.
@@ -14,7 +14,7 @@ mod most {
 }
 
 #[cfg(feature = "small")]
-mod most {
+mod sizes {
     /// The most files of a board.
     pub const FILES: u8 = 8;
     /// The most ranks of a board.
@@ -23,7 +23,7 @@ mod most {
     pub type Word = u64;
 }
 
-pub use most::{FILES, RANKS, Word};
+pub use sizes::{FILES, RANKS, Word};
 
 /// The length of a table with an entry for each square: the bits of a word.
 pub const SQUARES: usize = Word::BITS as usize;

@@ -5,9 +5,36 @@ use crate::small::position as narrow;
 use crate::small::{ROLES, Rules};
 
 use super::board::Position;
-use super::field::CastlingRights;
-use super::state::State;
-use crate::geometry::{Bitboard, ByColor, FILES, Square};
+use crate::geometry::{Bitboard, ByColor, FILES};
+
+/// A state in another frame: the module of its positions, of its geometry, and the function for sets of squares.
+macro_rules! state_in {
+    ($state:expr, $($position:ident)::+, $($geometry:ident)::+, $set:ident) => {{
+        use $($position)::+ as to;
+        use $($geometry)::+::Square;
+        let state = $state;
+        let mut castling = to::CastlingRights::NONE;
+        for (_, color, wing) in to::CastlingRights::LETTERS {
+            if state.castling.has(color, wing) {
+                castling = castling.and(match state.castling.rook_file(color, wing) {
+                    Some(file) => to::CastlingRights::with_rook(color, wing, file),
+                    None => to::CastlingRights::one(color, wing),
+                });
+            }
+        }
+        let passed = state.en_passant.square();
+        to::State {
+            side: state.side,
+            castling,
+            en_passant: passed.map(|square| Square::at(square.file(), square.rank())).into(),
+            halfmove: state.halfmove,
+            fullmove: state.fullmove,
+            token: state.token.map(|token| to::Token { holder: token.holder, passes: token.passes }),
+            checks: to::Checks::of(ByColor(state.checks.each())),
+            marks: $set(state.marks),
+        }
+    }};
+}
 
 impl Position {
     /// The same position in the small frame, for counting: it has no hash. Its pieces stand on a board for which that
@@ -23,7 +50,7 @@ impl Position {
             roles: [0; ROLES],
             white: small_set(Bitboard(self.white)).0,
             held: self.held,
-            state: small_state(&self.state),
+            state: state_in!(self.state, crate::small::position, crate::small::geometry, small_set),
             hash: 0,
         }
     }
@@ -35,7 +62,7 @@ impl Position {
             roles: [0; crate::ROLES],
             white: large_set(small::Bitboard(position.white)).0,
             held: position.held,
-            state: large_state(&position.state),
+            state: state_in!(position.state, crate::position, crate::geometry, large_set),
             hash: 0,
         }
     }
@@ -51,50 +78,4 @@ fn small_set(set: Bitboard) -> small::Bitboard {
 fn large_set(set: small::Bitboard) -> Bitboard {
     let row = |rank: u8| u128::from(set.0 >> (rank * small::FILES) & ((1 << small::FILES) - 1));
     Bitboard((0..small::RANKS).fold(0, |all, rank| all | row(rank) << (rank * FILES)))
-}
-
-fn small_state(state: &State) -> narrow::State {
-    let mut castling = narrow::CastlingRights::NONE;
-    for (_, color, wing) in CastlingRights::LETTERS {
-        if state.castling.has(color, wing) {
-            castling = castling.and(match state.castling.rook_file(color, wing) {
-                Some(file) => narrow::CastlingRights::with_rook(color, wing, file),
-                None => narrow::CastlingRights::one(color, wing),
-            });
-        }
-    }
-    let passed = state.en_passant.square();
-    narrow::State {
-        side: state.side,
-        castling,
-        en_passant: passed.map(|square| small::Square::at(square.file(), square.rank())).into(),
-        halfmove: state.halfmove,
-        fullmove: state.fullmove,
-        token: state.token.map(|token| narrow::Token { holder: token.holder, passes: token.passes }),
-        checks: narrow::Checks::of(ByColor(state.checks.each())),
-        marks: small_set(state.marks),
-    }
-}
-
-fn large_state(state: &narrow::State) -> State {
-    let mut castling = CastlingRights::NONE;
-    for (_, color, wing) in CastlingRights::LETTERS {
-        if state.castling.has(color, wing) {
-            castling = castling.and(match state.castling.rook_file(color, wing) {
-                Some(file) => CastlingRights::with_rook(color, wing, file),
-                None => CastlingRights::one(color, wing),
-            });
-        }
-    }
-    let passed = state.en_passant.square();
-    State {
-        side: state.side,
-        castling,
-        en_passant: passed.map(|square| Square::at(square.file(), square.rank())).into(),
-        halfmove: state.halfmove,
-        fullmove: state.fullmove,
-        token: state.token.map(|token| super::Token { holder: token.holder, passes: token.passes }),
-        checks: super::Checks::of(ByColor(state.checks.each())),
-        marks: large_set(state.marks),
-    }
 }
