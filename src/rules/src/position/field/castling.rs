@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::CastlingWay;
-use crate::geometry::{Board, Color, FILES, Square, Wing};
+use crate::geometry::{Bitboard, Board, Color, FILES, Square, Wing};
 use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::{Castling, Kind, Role, Rules};
 use regra_documents::messages::{say, side};
@@ -235,8 +235,11 @@ impl Field for CastlingRights {
             if !castling.sides[right.color] {
                 return foreign(say().fen_never_castles(found, side(right.color), &rules.family));
             }
-            let one =
-                if castling.own_rooks { right.with_its_rook(rules, castling, at) } else { right.plain() };
+            let one = if castling.own_rooks {
+                right.or_by_file(letter, rules, castling, at).with_its_rook(rules, castling, at)
+            } else {
+                right.plain()
+            };
             if rights.0 & one.0 & Self::ALL.0 != 0 {
                 return Err(FenFault::malformed(column, say().fen_twice(found)));
             }
@@ -333,6 +336,17 @@ impl Right {
         Some(Self { color, which: Which::File(file as u8) })
     }
 
+    /// On a board with a file k its letter is also that of a wing: of the file where a rook stands there, since that is
+    /// how such a right is written.
+    fn or_by_file(self, letter: char, rules: &Rules, castling: Castling, at: At<'_>) -> Self {
+        let file = (letter.to_ascii_lowercase() as u8).wrapping_sub(b'a');
+        let stands = file < castling.board.files()
+            && at(Square::at(file, castling.ranks[self.color])).is_some_and(|piece| {
+                piece.color == self.color && rules.with_role(Role::Rook).any(|rook| rook == piece.kind)
+            });
+        if stands { Self { color: self.color, which: Which::File(file) } } else { self }
+    }
+
     /// The right without the file of a rook.
     const fn plain(&self) -> CastlingRights {
         match self.which {
@@ -357,7 +371,7 @@ impl Right {
             }
             Which::Wing(wing) => {
                 let rook = |kind: Kind| rules.with_role(Role::Rook).any(|rook| rook == kind);
-                let rank = castling.board.rank(color, 0);
+                let rank = castling.board.squares() & Bitboard::rank(castling.ranks[color]);
                 let beyond = |square: &Square| {
                     king.is_some_and(|king| {
                         *square != king && Wing::toward(square.file(), king.file()) == wing

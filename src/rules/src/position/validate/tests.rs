@@ -1,6 +1,6 @@
 //! Valid and invalid positions, with the reasons.
 
-use crate::position::parse_fen;
+use crate::position::{parse_fen, write_fen};
 
 fn problems(name: &str, fen: &str) -> Vec<String> {
     let rules = crate::shipped::on_disk().rules(name).unwrap();
@@ -108,6 +108,28 @@ fn a_right_may_lead_off_the_board() {
     let rules = all.rules("edge").unwrap();
     assert!(parse_fen(&rules, &rules.starts[0].fen).is_ok());
     assert!(parse_fen(&rules, "1k5r/8/8/8/8/8/8/1K5R w Q - 0 1").is_err(), "no rook on a1");
+}
+
+/// `K` is also the letter of file k: with a rook there it is the right of that rook, and any right is read as it is
+/// written. The rooks stand on the rank on which castling happens, whichever it is.
+#[test]
+fn a_rook_on_file_k_has_the_letter_of_a_wing() {
+    let text = "name: broad\nextends: chess\nboard: { files: 12, ranks: 6 }\nwithout: [pawn.double]\n\
+        castling: { form: fixed, king_files: f, king_lands: ch, rook_lands: dg, sides: wb, rank: 2 }\n\
+        starts: [{ name: start, fen: \"12/r4k5r/12/12/R4K5R/12 w KQkq - 0 1\" }]\n";
+    let all = crate::shipped::on_disk().with_document("broad.yaml", text).unwrap();
+    let rules = all.rules("broad").unwrap();
+    for (given, written) in [
+        ("12/r4k5r/12/12/R4K5R/12 w KQkq - 0 1", "LAla"),
+        ("12/r4k4rr/12/12/R4K4RR/12 w KQkq - 0 1", "KAka"),
+        ("12/r4k4rr/12/12/R4K4RR/12 w LQlq - 0 1", "LAla"),
+        ("11r/r4k5r/12/12/R4K5R/11R w K - 0 1", "L"),
+    ] {
+        let read = parse_fen(&rules, given).unwrap();
+        assert_eq!(read.castling.to_string(), written, "{given}");
+        assert_eq!(parse_fen(&rules, &write_fen(&rules, &read)).unwrap(), read, "{given}");
+    }
+    assert!(parse_fen(&rules, "12/5k6/12/12/5K6/11R w K - 0 1").is_err(), "a rook on another rank");
 }
 
 #[test]
