@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use crate::thorough::thorough;
-use regra_documents::{MOST_FILES, MOST_RANKS};
+use regra_documents::{Family, MOST_FILES, MOST_RANKS, Role};
 use regra_judge::agree;
 use regra_judge::compare::witness::generate::{self, Dice, Recipe};
 use regra_movegen::{general_perft, perft};
@@ -20,7 +20,7 @@ use regra_rules::{Catalogue, Kind, KindSet, Rules};
 type Ranks = fn(u8) -> String;
 
 /// Games, and what their documents say of ranks, for boards with so many.
-const BASES: [(&str, Ranks); 14] = [
+const BASES: [(&str, Ranks); 18] = [
     ("chess", |_| String::new()),
     ("antichess", |_| String::new()),
     ("atomic", |_| String::new()),
@@ -34,6 +34,10 @@ const BASES: [(&str, Ranks); 14] = [
     ("knightmate", |_| String::new()),
     ("crazyhouse", |ranks| format!("drops: {}\npawn_drops: {}\n", all(ranks), inner(ranks))),
     ("torpedo", |ranks| format!("doubles: {}\n", all(ranks))),
+    ("extinction", |_| String::new()),
+    ("kamikazerooks", |_| String::new()),
+    ("breakthrough", |_| String::new()),
+    ("pawnsking", |_| String::new()),
     ("shinobi", |ranks| format!("drops: {}\n", all(ranks))),
 ];
 
@@ -91,14 +95,56 @@ fn castling(board: Board, dice: &mut Dice) -> Option<String> {
     Some(format!("{form}, rank: {rank}"))
 }
 
-/// The start of a game with only kings, on the first square and on the last.
+/// What a document says of goals and of kinds that a side must keep: other than its base, and often where that says
+/// nothing.
+fn ends(base: &Family, board: Board, dice: &mut Dice) -> String {
+    let has = |clause: &str| base.clause(clause).is_some();
+    let (mut mechanisms, mut clauses, mut data) = (Vec::new(), Vec::new(), String::new());
+    let letters = |dice: &mut Dice| -> String {
+        let some = base.pieces.iter().filter(|_| dice.one_in(2)).map(|piece| piece.letter.as_str());
+        let some: String = some.collect();
+        if some.is_empty() { base.pieces[0].letter.clone() } else { some }
+    };
+    if has("end.goal") || !has("end.campmate") && dice.one_in(4) {
+        let squares: Vec<Square> = board.squares().collect();
+        let [white, black] = [(); 2].map(|()| {
+            let some = (0..1 + dice.below(6)).filter_map(|_| dice.pick(&squares));
+            some.map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
+        });
+        let more = if has("end.goal.answer") {
+            String::new()
+        } else {
+            format!(", pieces: {}, count: {}", letters(dice), 1 + dice.below(2))
+        };
+        data += &format!("goals: {{ white: {white}, black: {black}{more} }}\n");
+        clauses.push("{ id: end.goal, statement: s }".to_owned());
+        mechanisms.extend((!has("end.goal")).then_some("end.goal"));
+    }
+    if has("end.extinct") || dice.one_in(4) {
+        let wins = if dice.one_in(2) { ", readings: [{ id: wins, statement: s }]" } else { "" };
+        data += &format!("extinct: {{ pieces: {}, left: {} }}\n", letters(dice), dice.below(2));
+        clauses.push(format!("{{ id: end.extinct, statement: s{wins} }}"));
+        mechanisms.extend((!has("end.extinct")).then_some("end.extinct"));
+    }
+    format!("mechanisms: [{}]\nclauses: [{}]\n{data}", mechanisms.join(", "), clauses.join(", "))
+}
+
+/// The start of a game with only kings, or pieces of its first kind, on the first square and on the last.
 fn start(base: &str, board: Board) -> Option<String> {
+    let family = regra::shipped().family(base)?;
+    let letter = &family
+        .pieces
+        .iter()
+        .find(|piece| piece.roles.contains(&Role::King))
+        .unwrap_or(&family.pieces[0])
+        .letter;
+    let [upper, lower] = [letter.to_uppercase(), letter.to_lowercase()].map(|letter| letter.chars().next());
     let squares: Vec<Square> = board.squares().collect();
     let (white, black) = (squares.first()?, squares.last()?);
     let row = |rank: u8| -> String {
         let on = |file: u8| match Square::at(file, rank) {
-            square if square == *white => 'K',
-            square if square == *black => 'k',
+            square if square == *white => upper.unwrap_or_default(),
+            square if square == *black => lower.unwrap_or_default(),
             square if board.has(square) => '1',
             _ => '*',
         };
@@ -126,10 +172,14 @@ fn game(dice: &mut Dice) -> Option<Rules> {
         walls.join(", "),
         ranks(board.ranks())
     );
-    match castling(board, dice).filter(|_| dice.one_in(2)) {
+    let family = regra::shipped().family(base)?;
+    let castles = family.clause("castle.form").is_some();
+    match castling(board, dice).filter(|_| castles && dice.one_in(2)) {
         Some(castling) => text += &format!("castling: {{ {castling}, sides: wb }}\n"),
-        None => text += "without: [castle.form]\n",
+        None if castles => text += "without: [castle.form]\n",
+        None => {}
     }
+    text += &ends(family, board, dice);
     text += &format!("starts: [{{ name: start, fen: \"{}\" }}]\n", start(base, board)?);
     let catalogue: Catalogue = regra::shipped().with_spec("own.yaml", &text).ok()?;
     let family = catalogue.family("own")?;

@@ -205,6 +205,8 @@ impl<'a> Checker<'a> {
             ("promotion", &choices.white),
             ("promotion", &choices.black),
             ("promotion", &family.promotion.always),
+            ("goals", &family.goals.pieces),
+            ("extinct", &family.extinct.pieces),
         ];
         for (list, letters) in sides {
             self.letters(family, list, letters);
@@ -252,11 +254,14 @@ impl<'a> Checker<'a> {
                 self.complain(&[list, wrong], say().rank_digits(what, last.to_string(), short(wrong)));
             }
         }
-        let squares =
-            [&family.goals.white, &family.goals.black].into_iter().flat_map(|g| g.split_whitespace());
+        let goals = &family.goals;
+        let squares = [&goals.white, &goals.black].into_iter().flat_map(|side| side.split_whitespace());
         let corner = format!("{}{last}", board.last_file());
         for wrong in squares.filter(|name| !board.has(name)) {
             self.complain(&["goals", wrong], say().goal_squares(corner.as_str(), short(wrong)));
+        }
+        if goals.count == 0 {
+            self.complain(&["goals", "count"], say().goal_of_none());
         }
     }
 
@@ -288,15 +293,16 @@ impl<'a> Checker<'a> {
 
     fn pieces(&mut self, family: &Family) {
         let most = self.vocabulary.most_pieces;
+        if family.pieces.is_empty() {
+            self.complain(&["pieces"], say().no_kinds());
+        }
         if family.pieces.len() > most {
             self.complain(&["pieces"], say().too_many_kinds(family.pieces.len(), most));
         }
         for (role, word) in [(Role::King, "king"), (Role::Pawn, "pawn"), (Role::Duke, "duke")] {
             let with: Vec<&str> =
                 family.pieces.iter().filter(|p| p.roles.contains(&role)).map(|p| p.letter.as_str()).collect();
-            if with.is_empty() && role != Role::Duke {
-                self.complain(&["pieces"], say().role_of_none(word));
-            } else if with.len() > 1 {
+            if with.len() > 1 {
                 let all = with.iter().map(|letter| short(letter)).collect::<Vec<_>>().join(", ");
                 self.complain(&["pieces"], say().role_of_several(with.len(), word, all));
             }

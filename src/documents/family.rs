@@ -9,8 +9,8 @@ use super::bilingual::Text;
 use super::name::RuleSetName;
 use super::other_name::{OtherName, plain};
 use super::spec::{
-    BoardSpec, CastlingSpec, Cite, Confidence, Document, PieceSpec, PromotionSpec, Question, ReadingSpec,
-    Sides, StartSpec,
+    BoardSpec, CastlingSpec, Cite, Confidence, Document, ExtinctSpec, GoalSpec, PieceSpec, PromotionSpec,
+    Question, ReadingSpec, Sides, StartSpec,
 };
 
 /// The reading of a clause that has none and is in force.
@@ -62,8 +62,10 @@ pub struct Family {
     pub drops: Sides,
     /// The ranks of each side's drops of pawns; those of all drops where none are listed.
     pub pawn_drops: Sides,
-    /// The squares on which each side's king wins.
-    pub goals: Sides,
+    /// The squares on which a side wins, and with which pieces.
+    pub goals: GoalSpec,
+    /// The kinds of which a side must keep some.
+    pub extinct: ExtinctSpec,
     /// The ranks from which each side's pawns go two squares; the start ranks where none are listed.
     pub doubles: Sides,
 }
@@ -112,7 +114,8 @@ pub(crate) struct Equipment {
     pub(crate) holdings: Sides,
     pub(crate) drops: Sides,
     pub(crate) pawn_drops: Sides,
-    pub(crate) goals: Sides,
+    pub(crate) goals: GoalSpec,
+    pub(crate) extinct: ExtinctSpec,
     pub(crate) doubles: Sides,
 }
 
@@ -232,8 +235,17 @@ impl Family {
 
     /// The family with the equipment of a version.
     pub fn as_in(&self, version: &Version) -> Cow<'_, Self> {
-        let Some(Equipment { board, pieces, promotion, holdings, drops, pawn_drops, goals, doubles }) =
-            version.equipment.clone()
+        let Some(Equipment {
+            board,
+            pieces,
+            promotion,
+            holdings,
+            drops,
+            pawn_drops,
+            goals,
+            extinct,
+            doubles,
+        }) = version.equipment.clone()
         else {
             return Cow::Borrowed(self);
         };
@@ -245,6 +257,7 @@ impl Family {
             drops,
             pawn_drops,
             goals,
+            extinct,
             doubles,
             ..self.clone()
         })
@@ -252,8 +265,9 @@ impl Family {
 
     /// The equipment of the family.
     pub(crate) fn equipment(&self) -> Equipment {
-        let Self { board, pieces, promotion, holdings, drops, pawn_drops, goals, doubles, .. } = self.clone();
-        Equipment { board, pieces, promotion, holdings, drops, pawn_drops, goals, doubles }
+        let Self { board, pieces, promotion, holdings, drops, pawn_drops, goals, extinct, doubles, .. } =
+            self.clone();
+        Equipment { board, pieces, promotion, holdings, drops, pawn_drops, goals, extinct, doubles }
     }
 
     /// The pieces of the family, and those that only inherited versions have.

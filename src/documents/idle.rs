@@ -11,6 +11,7 @@ impl Checker<'_> {
     pub(crate) fn idle(&mut self, spec: &Spec, family: &Family) {
         let held = ["drop.hand", "promotion.pool", "duke.drop", "duke.retire"];
         self.used(family, &["goals"], spec.goals.is_some(), &["end.goal"]);
+        self.used(family, &["extinct"], spec.extinct.is_some(), &["end.extinct"]);
         self.used(family, &["holdings"], spec.holdings.is_some(), &held);
         self.used(family, &["drops"], spec.drops.is_some(), &["drop.hand"]);
         self.used(family, &["pawn_drops"], spec.pawn_drops.is_some(), &["drop.hand"]);

@@ -93,10 +93,15 @@ impl Inherited<'_> {
             self.stale(&[key("holdings")], "drop.hand", None, kinds);
             self.stale(&[key("holdings")], "promotion.pool", None, kinds);
         }
+        if spec.goals.as_ref().is_some_and(|own| *own != base.goals) {
+            self.stale(&[key("goals")], "end.goal", None, |_| true);
+        }
+        if spec.extinct.as_ref().is_some_and(|own| *own != base.extinct) {
+            self.stale(&[key("extinct")], "end.extinct", None, |_| true);
+        }
         for (data, own, before, clause, gap) in [
             ("drops", &spec.drops, &base.drops, "drop.hand", None),
             ("pawn_drops", &spec.pawn_drops, &base.pawn_drops, "drop.hand", None),
-            ("goals", &spec.goals, &base.goals, "end.goal", None),
             ("doubles", &spec.doubles, &base.doubles, "pawn.double", Some(Gap::Doubles)),
         ] {
             if own.as_ref().is_some_and(|own| own != before) {

@@ -39,8 +39,9 @@ pub use other_name::{OtherName, plain};
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};
 pub use read::read;
 pub use spec::{
-    BoardSpec, CastlingForm, CastlingSpec, Cite, CitedLine, ClauseSpec, Confidence, Document, PieceSpec,
-    PromotionSpec, Question, QuestionPosition, ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
+    BoardSpec, CastlingForm, CastlingSpec, Cite, CitedLine, ClauseSpec, Confidence, Document, ExtinctSpec,
+    GoalSpec, PieceSpec, PromotionSpec, Question, QuestionPosition, ReadingSpec, Role, Sides, Spec,
+    StartSpec, VersionSpec,
 };
 pub use suggest::{either, excerpt, meant, nearest, short, suggest};
 pub use vocabulary::{CodeReading, Vocabulary};

@@ -19,6 +19,11 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     let inherited = |title: &Family| title.title.clone();
     let pieces =
         base.map(|b| b.pieces.iter().filter(|p| !spec.without.contains(&p.clause)).cloned().collect());
+    // Data of clauses that the game does not have stay with the game that has them.
+    let with = |prefix: &str| base.filter(|_| clauses.iter().any(|clause| clause.id.starts_with(prefix)));
+    let promotion = spec.promotion.or_else(|| with("promotion.").map(|b| b.promotion.clone()));
+    let goals = spec.goals.or_else(|| with("end.goal").map(|b| b.goals.clone()));
+    let extinct = spec.extinct.or_else(|| with("end.extinct").map(|b| b.extinct.clone()));
     let mut family = Family {
         title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone().into()),
         name: spec.name,
@@ -31,12 +36,13 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         questions,
         board: spec.board.or_else(|| base.map(|b| b.board.clone())).unwrap_or_default(),
         pieces: replace(pieces, own_pieces, |p: &PieceSpec| p.letter.clone()),
-        promotion: spec.promotion.or_else(|| base.map(|b| b.promotion.clone())).unwrap_or_default(),
+        promotion: promotion.unwrap_or_default(),
         holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),
         drops: spec.drops.or_else(|| base.map(|b| b.drops.clone())).unwrap_or_default(),
         pawn_drops: spec.pawn_drops.or_else(|| base.map(|b| b.pawn_drops.clone())).unwrap_or_default(),
         doubles: spec.doubles.or_else(|| base.map(|b| b.doubles.clone())).unwrap_or_default(),
-        goals: spec.goals.or_else(|| base.map(|b| b.goals.clone())).unwrap_or_default(),
+        goals: goals.unwrap_or_default(),
+        extinct: extinct.unwrap_or_default(),
     };
     let pieces: Vec<_> = family.pieces_of_versions().cloned().collect();
     for clause in &mut family.clauses {

@@ -59,9 +59,12 @@ pub struct Spec {
     /// The ranks from which each side's pawns go two squares (`pawn.double`), where that is not the start rank.
     #[serde(default)]
     pub doubles: Option<Sides>,
-    /// The squares on which each side's king wins (`end.goal`): `d4 e4 d5 e5`.
+    /// The squares on which a side wins (`end.goal`), and with which pieces.
     #[serde(default)]
-    pub goals: Option<Sides>,
+    pub goals: Option<GoalSpec>,
+    /// The kinds of which a side must keep some (`end.extinct`).
+    #[serde(default)]
+    pub extinct: Option<ExtinctSpec>,
     /// How castling goes (`castle.form`), unless the version says.
     #[serde(default)]
     pub castling: Option<CastlingSpec>,
@@ -245,6 +248,57 @@ pub struct Sides {
     /// Black's.
     #[serde(default)]
     pub black: String,
+}
+
+/// Where a side wins by being there.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields, expecting = "a map")]
+pub struct GoalSpec {
+    /// White's squares: `d4 e4 d5 e5`.
+    #[serde(default)]
+    pub white: String,
+    /// Black's.
+    #[serde(default)]
+    pub black: String,
+    /// The pieces that count there, as letters; the king alone if it is not said.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub pieces: String,
+    /// How many of them must stand there at once: 1 if it is not said.
+    #[serde(default = "GoalSpec::one", skip_serializing_if = "GoalSpec::is_one")]
+    pub count: u8,
+}
+
+impl GoalSpec {
+    const fn one() -> u8 {
+        1
+    }
+
+    const fn is_one(count: &u8) -> bool {
+        *count == Self::one()
+    }
+}
+
+impl Default for GoalSpec {
+    fn default() -> Self {
+        Self { white: String::new(), black: String::new(), pieces: String::new(), count: Self::one() }
+    }
+}
+
+/// What a side must keep.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields, expecting = "a map")]
+pub struct ExtinctSpec {
+    /// The kinds, as letters; each counts by itself, on the board and in a hand from which it drops.
+    pub pieces: String,
+    /// How few of one of them decide the game: 0 if it is not said.
+    #[serde(default, skip_serializing_if = "ExtinctSpec::is_none")]
+    pub left: u8,
+}
+
+impl ExtinctSpec {
+    const fn is_none(left: &u8) -> bool {
+        *left == 0
+    }
 }
 
 impl PromotionSpec {

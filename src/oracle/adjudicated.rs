@@ -38,7 +38,9 @@ impl OracleRules<'_> {
 
     /// Whether only bishops are left, one side's on dark squares, the other's on light ones.
     fn dead_bishops(&self, setup: &Setup) -> bool {
-        let only = everyone(setup).all(|(_, piece)| self.is_bishop_of_a_shade(piece));
+        // A bishop may win by standing somewhere.
+        let arrives = |piece: Piece| self.rules.turn.goal.is_some_and(|goal| goal.kinds.contains(piece.kind));
+        let only = everyone(setup).all(|(_, piece)| self.is_bishop_of_a_shade(piece) && !arrives(piece));
         let white = shades(setup, Color::White);
         let black = shades(setup, Color::Black);
         let apart = matches!((white, black), ([true, false], [false, true]) | ([false, true], [true, false]));
@@ -105,10 +107,11 @@ impl OracleRules<'_> {
         only && self.kings_are_royal() && !repeats && !stalemate
     }
 
-    /// Whether both kings are royal and have no goal square.
+    /// Whether both kings are royal, and no piece wins by standing somewhere or by being lost.
     fn kings_are_royal(&self) -> bool {
         let turn = &self.rules.turn;
-        turn.royal && turn.goal.is_none() && Color::ALL.into_iter().all(|color| self.kings_due(color) == 1)
+        let others = turn.goal.is_some() || turn.extinct.is_some();
+        turn.royal && !others && Color::ALL.into_iter().all(|color| self.kings_due(color) == 1)
     }
 
     /// Whether no clause lets checks, a bare king, a stalemate, a repetition or more pieces win, and kings move as in

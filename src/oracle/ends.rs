@@ -2,8 +2,8 @@
 
 use super::oracle_rules::{OracleBoard, OracleRules, pieces};
 use regra_rules::geometry::{Color, Square};
-use regra_rules::position::Setup;
-use regra_rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, NoPieces, Stalemate};
+use regra_rules::position::{Piece, Setup};
+use regra_rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Kind, Mate, NoPieces, Stalemate};
 
 /// How a game has ended. The same meaning as `position::End`, written twice on purpose: the oracle shares no code of
 /// rules with what it checks.
@@ -22,11 +22,12 @@ impl OracleEnd {
 }
 
 impl OracleRules<'_> {
-    /// Ends that need no list of turns: no pieces left, a king lost, a king on its goal, checks enough, bare king, two
-    /// passes.
+    /// Ends that need no list of turns: no pieces left, a king lost, a kind lost, a goal reached, checks enough, bare
+    /// king, two passes.
     pub(super) fn terminal(&self, setup: &Setup) -> Option<OracleEnd> {
         self.no_pieces(setup)
             .or_else(|| self.king_lost(setup))
+            .or_else(|| self.extinct(setup))
             .or_else(|| self.goal(setup))
             .or_else(|| self.checks(setup))
             .or_else(|| self.bare(setup))
@@ -53,16 +54,44 @@ impl OracleRules<'_> {
         sides.find(lost).map(|loser| OracleEnd::new("end.king", Some(!loser)))
     }
 
-    /// `end.campmate`: a king on its far rank wins, `end.goal`: on a square that the document names; with both
-    /// there, the side that has just moved. Where Black may answer White's king (`end.goal.answer`), both there are a
-    /// draw, and White has not won while Black can make them so.
+    /// `end.extinct`: a side that has at most so many of one of the kinds, its hand counted where it drops from it, has
+    /// lost, or won; if both have, the side that has just moved is looked at first.
+    fn extinct(&self, setup: &Setup) -> Option<OracleEnd> {
+        let extinct = self.rules.turn.extinct?;
+        let of = |color: Color, kind: Kind| {
+            let standing = pieces(&setup.board, color).filter(|(_, piece)| piece.kind == kind).count() as u32;
+            let held: u32 =
+                self.hand_of(setup, color).filter(|&(other, _)| other == kind).map(|(_, n)| n).sum();
+            standing + held
+        };
+        let short = |color| {
+            let mut kinds = self.rules.kinds().filter(|&kind| extinct.kinds.contains(kind));
+            kinds.any(|kind| of(color, kind) <= u32::from(extinct.left))
+        };
+        let side =
+            if short(!setup.side) { Some(!setup.side) } else { Some(setup.side).filter(|&side| short(side)) };
+        side.map(|side| OracleEnd::new("end.extinct", Some(if extinct.loses { !side } else { side })))
+    }
+
+    /// `end.campmate`: a king on its far rank wins, `end.goal`: the king, or so many of some pieces, on squares that
+    /// the document names; with both sides there, the side that has just moved. Where Black may answer White's king
+    /// (`end.goal.answer`), both there are a draw, and White has not won while Black can make them so.
     fn goal(&self, setup: &Setup) -> Option<OracleEnd> {
         let goal = self.rules.turn.goal?;
         let wins = |square: Square, color| match goal.clause {
             GoalClause::FarRank => self.on_far_rank(square, color),
             GoalClause::Squares => goal.squares[color].has(square),
         };
-        let there = |color| self.kings(&setup.board, color).any(|king| wins(king, color));
+        let arrived = |color| -> u8 {
+            let counts = |piece: Piece| match goal.clause {
+                GoalClause::FarRank => self.of(piece).king,
+                GoalClause::Squares => goal.kinds.contains(piece.kind),
+            };
+            let there =
+                pieces(&setup.board, color).filter(|&(square, piece)| counts(piece) && wins(square, color));
+            there.count() as u8
+        };
+        let there = |color| arrived(color) >= goal.count;
         if goal.answer == GoalAnswer::Black && there(Color::White) {
             let open = setup.side == Color::Black && !there(Color::Black) && self.can_arrive(setup, &wins);
             let winner = Some(Color::White).filter(|_| !there(Color::Black));

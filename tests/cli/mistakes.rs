@@ -20,8 +20,8 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     (
         "name: club\nextends: club\n",
         &[
-            "um jogo não pode partir de si mesmo, `club`: existem 51: chess, antichess, brasuca, shinobi, atomic6x6, capablanca, \
-             chancellor, chess1d, chess4x5, chess4x6, chess5x6, courier e assim por diante",
+            "um jogo não pode partir de si mesmo, `club`: existem 76: chess, antichess, brasuca, shinobi, atomic6x6, capablanca, \
+             centaur, chancellor, chess1d, chess4x5, chess4x6, chess5x6 e assim por diante",
         ],
     ),
     (
@@ -92,8 +92,8 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     (
         "name: own\nextends: outrojogo\nwithout: [end.bare]\n",
         &[
-            "jogo desconhecido `outrojogo`: existem 51: chess, antichess, brasuca, shinobi, atomic6x6, capablanca, \
-             chancellor, chess1d, chess4x5, chess4x6, chess5x6, courier e assim por diante; qualquer outro jogo é lido de \
+            "jogo desconhecido `outrojogo`: existem 76: chess, antichess, brasuca, shinobi, atomic6x6, capablanca, \
+             centaur, chancellor, chess1d, chess4x5, chess4x6, chess5x6 e assim por diante; qualquer outro jogo é lido de \
              `outrojogo.yaml` ao lado deste arquivo",
         ],
     ),

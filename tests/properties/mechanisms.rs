@@ -75,6 +75,7 @@ fn seen(rules: &Rules) -> Names {
         ("capture.blast", turn.blast.is_some()),
         ("end.noPieces", turn.no_pieces.is_some()),
         ("end.king", turn.king_lost),
+        ("end.extinct", turn.extinct.is_some()),
         ("end.goal", squares),
         ("end.campmate", turn.goal.is_some() && !squares),
         ("end.checks", turn.checks > 0),

@@ -4,7 +4,7 @@ use sha2::{Digest as _, Sha256};
 
 use regra_documents::{CastlingForm, Role};
 use regra_rules::geometry::{Bitboard, ByColor, Color};
-use regra_rules::{Castling, Goal, GoalClause, KindSet, Promotion, Rules, ZonePromotion};
+use regra_rules::{Castling, Extinct, Goal, GoalClause, KindSet, Promotion, Rules, ZonePromotion};
 
 /// The SHA-256 of a rule set's compiled clauses, as `sha256:` and 64 hexadecimal digits.
 pub fn digest(rules: &Rules) -> String {
@@ -41,7 +41,9 @@ fn text(rules: &Rules) -> String {
     if rules.turn.doubles != rules.turn.board.start_ranks() {
         lines.push(format!("doubles {}", sides(rules.turn.doubles, squares)));
     }
-    lines.extend(rules.turn.goal.filter(|goal| goal.clause == GoalClause::Squares).map(goal));
+    lines.extend(rules.turn.goal.filter(|goal| goal.clause == GoalClause::Squares).map(|of| goal(rules, of)));
+    let extinct = |of: Extinct| format!("extinct {} {}", letters(rules, of.kinds), of.left);
+    lines.extend(rules.turn.extinct.map(extinct));
     lines.push(format!("promotion {}", promotion(rules)));
     let (board, zone) = (rules.turn.board, matches!(rules.turn.promotion, Promotion::Zone(_)));
     if rules.turn.promotion_ranks != if zone { board.last_two_ranks() } else { board.far_ranks() } {
@@ -66,8 +68,13 @@ const fn role_word(role: Role) -> &'static str {
     }
 }
 
-fn goal(goal: Goal) -> String {
-    format!("goals {}", sides(goal.squares, squares))
+/// The squares, and whose they are where that is not one king.
+fn goal(rules: &Rules, goal: Goal) -> String {
+    let squares = format!("goals {}", sides(goal.squares, squares));
+    if goal.is_of_one(rules.king()) {
+        return squares;
+    }
+    format!("{squares} of {} {}", letters(rules, goal.kinds), goal.count)
 }
 
 fn sides<T: Copy>(both: ByColor<T>, said: impl Fn(T) -> String) -> String {

@@ -72,7 +72,10 @@ impl Army {
             (0..).map(Kind::new).zip(pieces).filter(|(_, piece)| which(piece)).map(|(kind, _)| kind).collect()
         };
         let with = |role| kinds(&|piece| piece.roles.contains(&role));
-        let mut army = Self::empty(with(Role::King).first(), with(Role::Pawn).first());
+        let mut army = {
+            let one = |role| with(role).next().unwrap_or(Kind::ABSENT);
+            Self::empty(one(Role::King), one(Role::Pawn))
+        };
         army.duke = with(Role::Duke).next();
         army.chargers = with(Role::Charger);
         army.exchangers = with(Role::Exchanger);

@@ -8,8 +8,8 @@ use super::misfit::{Misfit, idle_hand, misfit};
 use super::name::Idle;
 use super::readings::{RulesBuilder, rows};
 use super::{
-    Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Mate, Movement, OtherMovement,
-    PieceType, Program, Promotion, Rules, Tables, TurnRules, movement,
+    Castling, CastlingBetween, CastlingThrough, EndRules, Extinct, Goal, Kind, KindSet, Mate, Movement,
+    OtherMovement, PieceType, Program, Promotion, Rules, Tables, TurnRules, movement,
 };
 use crate::geometry::{Bitboard, Board, ByColor, Color, FILES, Square};
 use regra_documents::{
@@ -175,7 +175,13 @@ fn builder(family: &Family, version: &Version) -> RulesBuilder {
         drops: ranks(&family.drops),
         pawn_drops: ranks(listed(&family.pawn_drops).unwrap_or(&family.drops)),
         doubles: listed(&family.doubles).map_or(board.start_ranks(), ranks),
-        goals: goals(&family.goals),
+        kings: with_role(family, Role::King),
+        goal: goal(family),
+        extinct: Extinct {
+            kinds: kinds(family, &family.extinct.pieces),
+            left: family.extinct.left,
+            ..Extinct::NONE
+        },
         promotion_choice: ByColor([side(&choices.white), side(&choices.black)]),
         promotion_always: side(&family.promotion.always),
         promotion_ranks: family.promotion.ranks.as_ref().map(ranks),
@@ -240,9 +246,14 @@ fn ranks(board: &BoardSpec, ranks: &Sides) -> ByColor<Bitboard> {
     ByColor([set(&ranks.white), set(&ranks.black)])
 }
 
-fn goals(squares: &Sides) -> ByColor<Bitboard> {
+fn goal(family: &Family) -> Goal {
+    let spec = &family.goals;
     let set = |names: &str| names.split_whitespace().filter_map(|name| name.parse::<Square>().ok()).collect();
-    ByColor([set(&squares.white), set(&squares.black)])
+    let squares = ByColor([set(&spec.white), set(&spec.black)]);
+    let kings = with_role(family, Role::King);
+    let given = kinds(family, &spec.pieces);
+    let kinds = if given.is_empty() { kings } else { given };
+    Goal { squares, kinds, count: spec.count, ..Goal::nowhere(kings) }
 }
 
 pub(super) fn castling(board: Board, spec: &CastlingSpec) -> Castling {

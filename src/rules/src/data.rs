@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use serde::{Serialize, Serializer};
 
-use super::{Castling, CastlingForm, GoalClause, KindSet, Program, Promotion, Rules, ZonePromotion};
+use super::{Castling, CastlingForm, GoalClause, KindSet, Program, Promotion, Role, Rules, ZonePromotion};
 use crate::geometry::{Bitboard, Board, ByColor, Color};
 
 /// The data of one clause.
@@ -55,6 +55,8 @@ impl Rules {
         let turn = &self.turn;
         let letters = |kinds| self.letters(kinds);
         let squares = |set| squares(turn.board, set);
+        let number =
+            |name, value: u8| Parameter::of(name, ByColor([value; 2]), |value| vec![value.to_string()]);
         let given = match clause {
             "promotion.choice" => match turn.promotion {
                 Promotion::Choice(into) => vec![
@@ -76,7 +78,21 @@ impl Rules {
             }
             "end.goal" => {
                 let goal = turn.goal.filter(|goal| goal.clause == GoalClause::Squares)?;
-                vec![Parameter::of("goals", goal.squares, squares)]
+                let pieces = Parameter::of("goal-pieces", ByColor([goal.kinds; 2]), letters);
+                let count = number("goal-count", goal.count);
+                let pieces = Some(pieces).filter(|_| goal.kinds != self.with_role(Role::King));
+                let count = Some(count).filter(|_| goal.count != 1);
+                [Parameter::of("goals", goal.squares, squares)]
+                    .into_iter()
+                    .chain(pieces)
+                    .chain(count)
+                    .collect()
+            }
+            "end.extinct" => {
+                let extinct = turn.extinct?;
+                let kinds = Parameter::of("kept", ByColor([extinct.kinds; 2]), letters);
+                let left = Some(number("left", extinct.left)).filter(|_| extinct.left > 0);
+                [kinds].into_iter().chain(left).collect()
             }
             "castle.form" => self.castling_files(turn.castling?),
             _ => return None,
@@ -119,7 +135,13 @@ impl Rules {
             }
             "end.goal" => {
                 if let (Some(goal), Some(theirs)) = (&mut turn.goal, theirs.goal) {
-                    goal.squares = theirs.squares;
+                    (goal.squares, goal.count) = (theirs.squares, theirs.count);
+                    goal.kinds = own(theirs.kinds);
+                }
+            }
+            "end.extinct" => {
+                if let (Some(extinct), Some(theirs)) = (&mut turn.extinct, theirs.extinct) {
+                    (extinct.kinds, extinct.left) = (own(theirs.kinds), theirs.left);
                 }
             }
             "castle.form" => {
@@ -155,8 +177,10 @@ impl Rules {
         [king].into_iter().chain(rooks).chain(lands).collect()
     }
 
+    /// Without the king, unless nothing else is left.
     fn but_king(&self, kinds: KindSet) -> KindSet {
-        KindSet(kinds.0 & !KindSet(0).with(self.king()).0)
+        let others = kinds.without(self.king());
+        if others.is_empty() { kinds } else { others }
     }
 
     fn letters(&self, kinds: KindSet) -> Vec<String> {

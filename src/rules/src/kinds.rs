@@ -15,6 +15,9 @@ pub const MAX_KINDS: usize = 15;
 pub struct Kind(pub u8);
 
 impl Kind {
+    /// The last kind, for the king or the pawn of a game that has none: no piece of the game is of it.
+    pub const ABSENT: Self = Self(MAX_KINDS as u8 - 1);
+
     /// The kind with this index, 0–14. [`Rules::kind`](super::Rules::kind) and
     /// [`Rules::kinds`](super::Rules::kinds) give those of a game.
     #[inline(always)]

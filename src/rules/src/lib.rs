@@ -7,6 +7,9 @@
 //! `brasuca@1.3+charge.path=leap` into [`Rules`]: pieces as movement tables, readings as typed switches. The code that
 //! plays or counts sees only these; names and documents stay in the [`Catalogue`].
 
+// The table of readings is taken apart reading by reading.
+#![recursion_limit = "256"]
+
 mod army;
 mod blast;
 mod builder;
@@ -57,7 +60,7 @@ pub use castling::{Castling, CastlingBetween, CastlingThrough};
 pub use castling_way::CastlingWay;
 pub use catalogue::{Catalogue, UncompiledRules};
 pub use data::{ClauseData, Parameter};
-pub use goal::{Goal, GoalAnswer, GoalClause};
+pub use goal::{Extinct, Goal, GoalAnswer, GoalClause};
 pub use hand::ToHand;
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, PieceType, Ray};
 pub use lookup::Named;
@@ -159,14 +162,14 @@ impl Rules {
         self.kinds().filter(|&k| self.piece(k).roles.contains(&role)).collect()
     }
 
-    /// The kind that plays the king (every game has one, royal or common).
+    /// The kind that plays the king, royal or common; [`Kind::ABSENT`] in a game without one.
     pub fn king(&self) -> Kind {
-        self.with_role(Role::King).first()
+        self.with_role(Role::King).next().unwrap_or(Kind::ABSENT)
     }
 
-    /// The kind that plays the pawn (every game has one).
+    /// The kind that plays the pawn; [`Kind::ABSENT`] in a game without one.
     pub fn pawn(&self) -> Kind {
-        self.with_role(Role::Pawn).first()
+        self.with_role(Role::Pawn).next().unwrap_or(Kind::ABSENT)
     }
 
     /// The Grand Duke's kind, in games that have one.

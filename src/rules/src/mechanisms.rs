@@ -147,6 +147,13 @@ mechanisms! {
     KING_LOST: |turn, _| turn.king_lost;
     /// `end.goal`, `end.campmate`.
     GOAL: |turn, _| turn.goal.is_some();
+    /// `end.goal`, where other pieces than the king count, or several.
+    GOAL_PIECES (unsound): |turn, army| match turn.goal {
+        Some(goal) => !goal.is_of_one(army.king),
+        None => false,
+    };
+    /// `end.extinct`.
+    EXTINCT (unsound): |turn, _| turn.extinct.is_some();
     /// `end.goal.answer` = black: a king at its goal may still be answered.
     GOAL_ANSWER (unsound): |turn, _| matches!(turn.goal, Some(Goal { answer: GoalAnswer::Black, .. }));
     /// `end.checks`.
@@ -186,6 +193,7 @@ impl Mechanisms {
     /// Ends after which no turn follows, and that are no matter of check.
     pub const ENDS: Self = Self::NO_PIECES
         .or(Self::KING_LOST)
+        .or(Self::EXTINCT)
         .or(Self::GOAL)
         .or(Self::CHECKS)
         .or(Self::BARE)

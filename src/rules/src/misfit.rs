@@ -5,8 +5,8 @@ use std::fmt;
 
 use super::readings::RulesBuilder;
 use super::{
-    Castling, CastlingWay, Fate, GoalAnswer, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules,
-    ZonePromotes,
+    BareSide, Castling, CastlingWay, Fate, GoalAnswer, GoalClause, Kind, KindSet, KingSides, Mark, PieceType,
+    Promotion, Role, TurnRules, ZonePromotes,
 };
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use regra_documents::messages::say;
@@ -96,11 +96,13 @@ pub(crate) fn idle_hand(family: &Family, in_force: &BTreeMap<String, String>) ->
 /// The first combination that makes no game, if any.
 pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
     let case = MisfitCase { turn, pieces };
-    case.castling()
+    case.kings_and_pawns()
+        .or_else(|| case.castling())
         .or_else(|| case.board())
         .or_else(|| case.pawn())
         .or_else(|| case.doubles())
         .or_else(|| case.goals())
+        .or_else(|| case.extinct())
         .or_else(|| case.absent())
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.brackets(color)))
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.drops(color)))
@@ -188,8 +190,51 @@ impl MisfitCase<'_> {
         if goal.squares.0 == [Bitboard::EMPTY; 2] {
             return Some(Misfit::lacking(&["clauses", "end.goal"], say().goal_without_squares()));
         }
+        if goal.answer == GoalAnswer::Black && !goal.is_of_one(self.one(Role::King).unwrap_or(Kind::ABSENT)) {
+            return Some(Misfit::new(&["end.goal.answer"], say().goal_answered_by_kings()));
+        }
         (goal.answer == GoalAnswer::Black && self.turn.compulsory)
             .then(|| Misfit::new(&["end.goal.answer"], say().goal_or_capture()))
+    }
+
+    /// The kind with a role that at most one has.
+    fn one(&self, role: Role) -> Option<Kind> {
+        self.kinds().find(|(_, piece)| piece.roles.contains(&role)).map(|(kind, _)| kind)
+    }
+
+    /// Clauses about kings need one, and those about pawns; a game with neither has one kind less than others.
+    fn kings_and_pawns(&self) -> Option<Misfit> {
+        let turn = self.turn;
+        let king = self.one(Role::King).is_some();
+        let far_rank = turn.goal.is_some_and(|goal| goal.clause == GoalClause::FarRank);
+        let nobody = turn.goal.is_some_and(|goal| goal.kinds.is_empty());
+        let of_kings = [
+            (turn.royal, "king.royal"),
+            (turn.castling.is_some(), "castle.form"),
+            (turn.check_forbidden, "check.forbidden"),
+            (turn.kings != KingSides::Both, "king.sides"),
+            (turn.king_lost, "end.king"),
+            (far_rank, "end.campmate"),
+            (nobody, "end.goal"),
+            (turn.bare.is_some_and(|bare| bare.side == BareSide::Loses), "end.bare"),
+            (turn.bare.is_some_and(|bare| bare.side == BareSide::Wins), "end.checkmate"),
+        ];
+        let of_pawns = [(turn.lancer.is_some(), "lancer.move"), (turn.legion, "legion.move")];
+        let pawn = self.one(Role::Pawn).is_some();
+        let kings = of_kings.iter().filter(|_| !king).map(|of| (of, "king"));
+        let mut clauses = kings.chain(of_pawns.iter().filter(|_| !pawn).map(|of| (of, "pawn")));
+        if let Some(((_, clause), role)) = clauses.find(|((in_force, _), _)| *in_force) {
+            return Some(Misfit::new(&["pieces"], say().clause_without_kind(*clause, role)));
+        }
+        let (most, found) = (Kind::ABSENT.index(), self.pieces.len());
+        (!(king && pawn) && found > most)
+            .then(|| Misfit::new(&["pieces"], say().no_room_without_king(most, found)))
+    }
+
+    /// A side must keep some kinds, not none.
+    fn extinct(&self) -> Option<Misfit> {
+        let none = self.turn.extinct?.kinds.is_empty();
+        none.then(|| Misfit::lacking(&["clauses", "end.extinct"], say().extinct_without_kinds()))
     }
 
     /// Pieces that a clause counts or removes must exist.

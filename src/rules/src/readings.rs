@@ -20,7 +20,7 @@ use serde::Serialize;
 
 use super::blast::{Blast, TouchingKings};
 use super::castling::{Castling, CastlingBetween, CastlingThrough};
-use super::goal::{Goal, GoalAnswer};
+use super::goal::{Extinct, Goal, GoalAnswer};
 use super::hand::ToHand;
 use super::kinds::{KindSet, MAX_KINDS};
 use super::material::Material;
@@ -302,12 +302,18 @@ readings! {
         };
         /// A side whose king is gone has lost; no turn follows.
         mechanism "end.king" => king_lost: bool;
-        /// `end.campmate` or `end.goal`: the squares where a side's king wins; no turn follows.
-        data goal: Option<Goal> = None;
-        mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::on_far_rank(d.turn.board)) };
-        mechanism "end.goal" {
-            "-" => |d| d.turn.goal = Some(Goal { squares: d.goals, ..Goal::NOWHERE }),
+        /// The kinds of which a side must keep some; no turn follows.
+        data extinct: Option<Extinct> = None;
+        mechanism "end.extinct" {
+            "-" => |d| d.turn.extinct = Some(d.extinct),
+            "wins" => |d| d.turn.extinct = Some(Extinct { loses: false, ..d.extinct }),
         };
+        /// `end.campmate` or `end.goal`: the squares where a side wins by its king or other pieces; no turn follows.
+        data goal: Option<Goal> = None;
+        mechanism "end.campmate" {
+            "-" => |d| d.turn.goal = Some(Goal::on_far_rank(d.turn.board, d.kings)),
+        };
+        mechanism "end.goal" { "-" => |d| d.turn.goal = Some(d.goal) };
         /// Whether Black, which has had a turn less, may still answer when White's king has arrived.
         detail "end.goal.answer" of "end.goal" "end.campmate" => in turn.goal.answer: use GoalAnswer { Never "never", Black "black" };
         /// `end.checks`: a side that has given this many checks has won, and no turn follows; 0 if checks are not
@@ -574,7 +580,9 @@ pub(crate) struct RulesBuilder {
     pub(crate) castling: Option<Castling>,
     pub(crate) drops: ByColor<Bitboard>,
     pub(crate) pawn_drops: ByColor<Bitboard>,
-    pub(crate) goals: ByColor<Bitboard>,
+    pub(crate) kings: KindSet,
+    pub(crate) goal: Goal,
+    pub(crate) extinct: Extinct,
     pub(crate) doubles: ByColor<Bitboard>,
     pub(crate) promotion_choice: ByColor<KindSet>,
     pub(crate) promotion_always: KindSet,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::catalogue::Sentences;
 use super::compile::castling;
-use super::{Castling, Catalogue, Dead, GoalClause, Mate, Material, Rules};
+use super::{Castling, Catalogue, Dead, GoalClause, Mate, Material, Role, Rules};
 use crate::geometry::{Bitboard, Board, ByColor, Color};
 use regra_documents::{CastlingForm, Family, Gap, Text, Version};
 
@@ -57,7 +57,10 @@ impl Rules {
         let (turn, end) = (&self.turn, &self.end);
         let goal = turn.goal.map(|goal| match goal.clause {
             GoalClause::FarRank => words("a king on its far rank", "um rei na sua linha mais distante"),
-            GoalClause::Squares => words("a king on its goal", "um rei na sua meta"),
+            GoalClause::Squares if goal.kinds == self.with_role(Role::King) => {
+                words("a king on its goal", "um rei na sua meta")
+            }
+            GoalClause::Squares => words("a goal reached", "um destino alcançado"),
         });
         let checks =
             || Text::new(format!("{} checks given", turn.checks), format!("{} xeques dados", turn.checks));
@@ -68,6 +71,7 @@ impl Rules {
         let ends = [
             turn.no_pieces.map(|_| words("a side without pieces", "um lado sem peças")),
             turn.king_lost.then(|| words("a lost king", "um rei perdido")),
+            turn.extinct.map(|_| words("a kind of piece lost", "um tipo de peça perdido")),
             goal,
             (turn.checks > 0).then(checks),
             turn.bare.map(|_| words("a bare king", "rei sozinho")),

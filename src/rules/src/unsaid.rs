@@ -1,8 +1,8 @@
 //! Rules that no name expresses: readings that a document leaves out, and promotion to fewer kinds.
 
 use super::readings::{Promotion, RulesBuilder, rows};
-use super::{KindSet, Program, Rules};
-use crate::geometry::{Bitboard, ByColor};
+use super::{Extinct, Goal, KindSet, Program, Role, Rules};
+use crate::geometry::ByColor;
 
 /// Up to this many kinds to promote to, all choices among them are made.
 const FEW_KINDS: u32 = 5;
@@ -67,7 +67,9 @@ impl Rules {
             castling: turn.castling,
             drops: turn.drops,
             pawn_drops: turn.pawn_drops,
-            goals: turn.goal.map_or(ByColor([Bitboard::EMPTY; 2]), |goal| goal.squares),
+            kings: self.with_role(Role::King),
+            goal: turn.goal.unwrap_or(Goal::nowhere(self.with_role(Role::King))),
+            extinct: turn.extinct.unwrap_or(Extinct::NONE),
             doubles: turn.doubles,
             promotion_choice: ByColor([KindSet::default(); 2]),
             promotion_always: KindSet::default(),

@@ -6,8 +6,8 @@ use super::fixture::{fixture_case, quoted};
 use super::shell;
 use regra_documents::messages::say;
 use regra_documents::{
-    BoardSpec, CastlingForm, CastlingSpec, Family, Language, PieceSpec, Role, RuleSetName, Sides, Text,
-    Version,
+    BoardSpec, CastlingForm, CastlingSpec, ExtinctSpec, Family, GoalSpec, Language, PieceSpec, Role,
+    RuleSetName, Sides, Text, Version,
 };
 use regra_judge::fixture::schema::CaseText;
 use regra_rules::RulesSheet;
@@ -156,7 +156,11 @@ fn readings(game: &NewGame<'_>) -> String {
         let other = clause.readings.iter().find(|reading| Some(&reading.id) != clause.reading.as_ref())?;
         Some(format!("{}: {}", clause.id, quoted(&other.id)))
     });
-    let example = example.unwrap_or_else(|| "end.fifty: \"off\"".to_owned());
+    let in_force =
+        |id: &str| game.sheet.clauses.iter().any(|clause| clause.id == id && clause.reading.is_some());
+    let off = game.family.clauses.iter().rev().find(|clause| clause.can_be_off && in_force(&clause.id));
+    let off = || format!("{}: \"off\"", off.map_or("end.fifty", |clause| &clause.id));
+    let example = example.unwrap_or_else(off);
     let mut text = format!("    # {}\n", say().new_readings(game.name));
     if overrides.is_empty() {
         return text + &format!("    # readings: {{ {example} }}\n");
@@ -215,12 +219,22 @@ fn data(family: &Family, version: &Version) -> String {
         ("drops", &family.drops),
         ("pawn_drops", &family.pawn_drops),
         ("doubles", &family.doubles),
-        ("goals", &family.goals),
     ] {
         let Sides { white, black } = sides;
         if !white.is_empty() || !black.is_empty() {
             text += &format!("{key}: {{ white: {}, black: {} }}\n", quoted(white), quoted(black));
         }
+    }
+    let GoalSpec { white, black, pieces, count } = &family.goals;
+    if !white.is_empty() || !black.is_empty() {
+        let pieces = if pieces.is_empty() { String::new() } else { format!(", pieces: {pieces}") };
+        let count = if *count == 1 { String::new() } else { format!(", count: {count}") };
+        text += &format!("goals: {{ white: {}, black: {}{pieces}{count} }}\n", quoted(white), quoted(black));
+    }
+    let ExtinctSpec { pieces, left } = &family.extinct;
+    if !pieces.is_empty() {
+        let left = if *left == 0 { String::new() } else { format!(", left: {left}") };
+        text += &format!("extinct: {{ pieces: {pieces}{left} }}\n");
     }
     text
 }

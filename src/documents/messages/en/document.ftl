@@ -80,7 +80,7 @@ ends-without-gap = a list of the ends in words of its own does not follow the ru
 
 letter-taken = `{ $letter }` was the { $piece }: take its clause out too, with `without: [{ $clause }]`, or give this piece another letter
 too-many-kinds = { $count } kinds of pieces are more than the { $most } there can be
-role-of-none = no kind has the role { $role }: give it to one
+no-kinds = a game has a kind of piece or more: give it `pieces`, or a game to start from (`extends`)
 role-of-several = { $count } kinds have the role { $role }, { $letters }: give it to one; one that is inherited goes with its clause, under `without`
 piece-letter = a piece letter is one of A to Z, not `{ $letter }`
 roles-apart =
@@ -111,6 +111,7 @@ board-size = a board has 1 to { $most } { $what ->
     } here, not { $found }
 board-wall = walls are squares of the board of { $files }x{ $ranks }, not `{ $found }`
 board-of-walls = the board has no squares: take some of its walls out
+goal-of-none = a goal is reached by one piece or more, not by 0
 goal-squares = goals are squares of the board, a1 to { $last }, with spaces between, not `{ $found }`
 
 ## Betza notation.

@@ -36,7 +36,11 @@ promoted-stuck = a { $side } { $piece } that promoted to a { $into } on { $squar
 
 ## Ends, zones and blasts.
 
-goal-without-squares = a king wins on its goal squares (end.goal), and there are none: give the game `goals`
+goal-without-squares = a side wins on its goal squares (end.goal), and there are none: give the game `goals`
+goal-answered-by-kings = Black may answer at its goal (end.goal.answer=black) where one king decides, and here other pieces do: use end.goal.answer=never
+extinct-without-kinds = a side must keep some kinds of pieces (end.extinct), and there are none: give the game `extinct`
+clause-without-kind = { $clause } needs a piece with the role { $role }, and there is none: give the role to one, or take the clause out with `without`
+no-room-without-king = a game without a king or without a pawn has at most { $most } kinds of pieces, and this one has { $found }
 goal-or-capture = Black's king may answer White's (end.goal.answer=black) where captures are compulsory (capture.compulsory), and nothing says which comes first: take one of them out
 checks-without-king = checks are counted (end.checks) where no king is royal (king.royal): nobody can give one
 checks-forbidden = checks are counted (end.checks) where no move may give one (check.forbidden)

@@ -73,6 +73,7 @@ fen-other-size = the board of { $game } is { $own }; this one is { $size }
 fen-ranks = found { $count } ranks, expected { $own } with `/` between them, from rank { $own } down
 fen-on-rank = found { $found } on rank { $rank }, expected { $expected }
 fen-rank-length = rank { $rank } has { $count } squares, expected { $own }
+foreign-piece = the piece on { $square } is of no kind that { $game } has
 off-board = { $square } is no square of the board of { $game }
 fen-wall = found { $found } on { $square }, where the board of { $game } has no square: write `*`
 fen-no-wall = found `*` on { $square }, which is a square of the board of { $game }

@@ -91,6 +91,10 @@ parameter =
         [drops] drops on rank
         [pawn-drops] pawns dropped on rank
         [goals] goal
+        [goal-pieces] reached by
+        [goal-count] how many there:
+        [kept] to keep:
+        [left] too few:
         [king-file] king on file
         [king-lands] king lands on file
         [rook-lands] rook lands on file

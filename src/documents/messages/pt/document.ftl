@@ -80,7 +80,7 @@ ends-without-gap = uma lista própria dos fins de jogo não acompanha as regras 
 
 letter-taken = `{ $letter }` é a letra herdada da peça { $piece }: retire também a cláusula, com `without: [{ $clause }]`, ou dê outra letra a esta peça
 too-many-kinds = { $count } tipos de peças são mais que os { $most } possíveis
-role-of-none = nenhum tipo de peça tem o papel `{ $role }`: dê-o a um
+no-kinds = um jogo tem pelo menos um tipo de peça: dê-lhe `pieces`, ou um jogo de onde partir (`extends`)
 role-of-several = { $count } tipos de peças têm o papel `{ $role }`, { $letters }: dê-o a um só; um tipo herdado sai com a sua cláusula, em `without`
 piece-letter = a letra de uma peça é uma de A a Z, não `{ $letter }`
 roles-apart =
@@ -115,6 +115,7 @@ board-size = um tabuleiro tem aqui de 1 a { $most } { $what ->
     }, não { $found }
 board-wall = as paredes são casas do tabuleiro de { $files }x{ $ranks }, não `{ $found }`
 board-of-walls = o tabuleiro não tem casas: retire algumas das suas paredes
+goal-of-none = um destino é alcançado por uma peça ou mais, não por 0
 goal-squares = os destinos são casas do tabuleiro, de a1 a { $last }, separadas por espaços, não `{ $found }`
 
 ## A notação de Betza.

@@ -47,7 +47,11 @@ promoted-stuck =
 
 ## Fins, zonas e explosões.
 
-goal-without-squares = um rei vence em uma casa de destino (end.goal), e não há nenhuma: dê `goals` ao jogo
+goal-without-squares = um lado vence em uma casa de destino (end.goal), e não há nenhuma: dê `goals` ao jogo
+goal-answered-by-kings = as pretas podem responder em seu destino (end.goal.answer=black) onde um rei decide, e aqui decidem outras peças: use end.goal.answer=never
+extinct-without-kinds = um lado precisa manter alguns tipos de peças (end.extinct), e não há nenhum: dê `extinct` ao jogo
+clause-without-kind = { $clause } precisa de uma peça com o papel { $role }, e não há nenhuma: dê o papel a uma, ou retire a cláusula com `without`
+no-room-without-king = um jogo sem rei ou sem peão tem no máximo { $most } tipos de peças, e este tem { $found }
 goal-or-capture = o rei das pretas pode responder ao das brancas (end.goal.answer=black) onde é obrigatório capturar (capture.compulsory), e nada diz o que vem primeiro: retire uma das duas cláusulas
 checks-without-king = contam-se xeques (end.checks) onde nenhum rei sofre xeque (king.royal): ninguém pode dar um
 checks-forbidden = contam-se xeques (end.checks) onde nenhum lance pode dar xeque (check.forbidden)

@@ -86,6 +86,7 @@ fen-rank-length = a linha { $rank } tem { $count ->
     [1] 1 casa
    *[other] { $count } casas
 }, esperava { $own }
+foreign-piece = a peça em { $square } não é de nenhum tipo que { $game } tem
 off-board = { $square } não é uma casa do tabuleiro de { $game }
 fen-wall = encontrei { $found } em { $square }, onde o tabuleiro de { $game } não tem casa: escreva `*`
 fen-no-wall = encontrei `*` em { $square }, que é uma casa do tabuleiro de { $game }

@@ -91,6 +91,10 @@ parameter =
         [drops] colocação na linha
         [pawn-drops] peão colocado na linha
         [goals] casa de destino
+        [goal-pieces] alcançado por
+        [goal-count] quantas ali:
+        [kept] a manter:
+        [left] poucas demais:
         [king-file] rei na coluna
         [king-lands] o rei vai à coluna
         [rook-lands] a torre vai à coluna

@@ -142,7 +142,7 @@ fn hold(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Color) {
 fn add(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup) {
     let royal = |kind: Kind| rules.turn.royal && kind == rules.king();
     let kinds: Vec<Kind> = rules.kinds().filter(|&kind| !royal(kind)).collect();
-    let favoured: Vec<Kind> = recipe.favoured.filter(|&kind| !royal(kind)).collect();
+    let favoured: Vec<Kind> = recipe.favoured.filter(|&kind| rules.has(kind) && !royal(kind)).collect();
     let from = if favoured.is_empty() || dice.one_in(2) { kinds } else { favoured };
     let Some(kind) = dice.pick(&from) else { return };
     let piece = Piece { color: dice.color(), kind };

@@ -11,7 +11,9 @@ use super::{End, Game, decided, tally};
 use regra_documents::messages::say;
 use regra_rules::geometry::{Bitboard, Color, FILES, RANKS, Word};
 use regra_rules::position::{AsItIs, Position};
-use regra_rules::{Dead, Kind, MOST_DEAD_PIECES, MOST_DEAD_POSITIONS, Movement, Promotion, Role, Rules};
+use regra_rules::{
+    Dead, Kind, KindSet, MOST_DEAD_PIECES, MOST_DEAD_POSITIONS, Movement, Promotion, Role, Rules,
+};
 
 /// The dark squares: a1 and every second one from it.
 const DARK: Bitboard = {
@@ -37,7 +39,9 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
 
 /// Whether only bishops are left, one side's on dark squares and the other's on light ones.
 fn bishops_apart(rules: &Rules, position: &Position) -> bool {
+    let by_bishops = |kinds: KindSet| rules.with_role(Role::Bishop).any(|bishop| kinds.contains(bishop));
     on_two_shades(position)
+        && rules.turn.goal.is_none_or(|goal| !by_bishops(goal.kinds))
         && tally::in_hands(rules, position) == 0
         && are_bishops(rules, position, position.occupied())
 }

@@ -50,9 +50,10 @@ fn mate_alone_wins(rules: &Rules) -> bool {
         && steps_as_king(rules)
 }
 
-/// Whether each side has one king, which cannot be captured and has no goal square.
+/// Whether each side has one king, which cannot be captured, and no piece wins by standing or by being lost.
 fn two_kings(rules: &Rules) -> bool {
-    rules.turn.royal && rules.turn.kings == KingSides::Both && rules.turn.goal.is_none()
+    let turn = &rules.turn;
+    turn.royal && turn.kings == KingSides::Both && turn.goal.is_none() && turn.extinct.is_none()
 }
 
 fn loser_by_repetition(rules: &Rules) -> Option<RepetitionLoser> {

@@ -1,5 +1,5 @@
-//! The reasons of ends that need no list of turns: `end.noPieces`, `end.king`, `end.campmate`, `end.goal`,
-//! `end.checks`, `end.bare`, `end.checkmate.bare`, `pass.twice`.
+//! The reasons of ends that need no list of turns: `end.noPieces`, `end.king`, `end.extinct`, `end.campmate`,
+//! `end.goal`, `end.checks`, `end.bare`, `end.checkmate.bare`, `pass.twice`.
 
 use regra_documents::messages::{say, side};
 use regra_rules::geometry::Color;
@@ -20,6 +20,7 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
             say().outcome_both_kings_gone(side(!winner))
         }
         ("end.king", Some(winner)) => say().outcome_king_gone(side(!winner)),
+        ("end.extinct", Some(winner)) => extinct(rules, position, winner),
         ("end.campmate" | "end.goal", Some(winner)) => goal(rules, position, end.clause, winner),
         ("end.campmate" | "end.goal", None) => say().outcome_goals_answered(),
         ("end.checks", Some(winner)) => say().outcome_checks(side(winner), u32::from(rules.turn.checks)),
@@ -30,9 +31,24 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
     }
 }
 
+/// A side has too few of a kind.
+fn extinct(rules: &Rules, position: &Position, winner: Color) -> String {
+    let short = if rules.turn.extinct.is_some_and(|extinct| extinct.loses) { !winner } else { winner };
+    let Some((kind, count)) = Context::general(rules).short_of(position, short) else { return String::new() };
+    let (name, piece) = (side(short), &*rules.piece(kind).name);
+    match count {
+        0 => say().outcome_extinct(name, piece),
+        left => say().outcome_short(name, left, piece),
+    }
+}
+
 /// A king on its far rank, or on a square that the document names, has won.
 fn goal(rules: &Rules, position: &Position, clause: &str, winner: Color) -> String {
     let there = |color| Context::general(rules).there(position, color);
+    let of_king = rules.turn.goal.is_none_or(|goal| goal.is_of_one(rules.king()));
+    if !of_king {
+        return pieces_at_goal(rules, position, winner);
+    }
     let (name, square, both) = (side(winner), there(winner).first().to_string(), there(!winner).any());
     match (clause, both) {
         ("end.campmate", false) => say().outcome_camp(name, square),
@@ -40,6 +56,19 @@ fn goal(rules: &Rules, position: &Position, clause: &str, winner: Color) -> Stri
         (_, false) if winner == Color::White && answered(rules) => say().outcome_goal_alone(name, square),
         (_, false) => say().outcome_goal(name, square),
         (_, true) => say().outcome_both_goals(name),
+    }
+}
+
+/// Other pieces than the king, or several, are on their goal squares.
+fn pieces_at_goal(rules: &Rules, position: &Position, winner: Color) -> String {
+    let there = Context::general(rules).there(position, winner);
+    match rules.turn.goal.map_or(1, |goal| goal.count) {
+        1 => {
+            let square = there.first();
+            let kind = position.at(square).map_or(rules.king(), |piece| piece.kind);
+            say().outcome_goal_piece(side(winner), &*rules.piece(kind).name, square.to_string())
+        }
+        _ => say().outcome_goal_pieces(side(winner), there.count()),
     }
 }
 

@@ -6,7 +6,7 @@ use super::attack::Context;
 use super::board::Position;
 use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
-use crate::{BareSide, BothBare, CastlingWay, Company, KingSides, NoPieces, Profile, in_force};
+use crate::{BareSide, BothBare, CastlingWay, Company, Kind, KingSides, NoPieces, Profile, in_force};
 
 /// The winner, and the clause that ends the game. The oracle's `OracleEnd` has the same meaning: it shares no code of
 /// rules with what it checks.
@@ -43,16 +43,18 @@ impl End {
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// The first of these ends that applies: a side without pieces or without its king, a king on its goal, enough
-    /// checks, a bare king, two passes.
+    /// The first of these ends that applies: a side without pieces, without its king or without another kind that it
+    /// must keep, a goal reached, enough checks, a bare king, two passes.
     #[inline(always)]
     pub fn terminal(&self, position: &Position) -> Option<End> {
         if !in_force!(P, self.profile.program(), ENDS) {
             return None;
         }
         let end = self.no_pieces(position).or_else(|| self.king_lost(position));
-        let end = end.or_else(|| self.goal(position)).or_else(|| self.checks(position));
-        end.or_else(|| self.bare_king(position)).or_else(|| self.two_passes(position))
+        let end = end.or_else(|| self.extinct(position)).or_else(|| self.goal(position));
+        end.or_else(|| self.checks(position))
+            .or_else(|| self.bare_king(position))
+            .or_else(|| self.two_passes(position))
     }
 
     /// `end.noPieces`: a side that has lost everything has won, or lost.
@@ -80,16 +82,44 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         Some(End::won(!loser, "end.king"))
     }
 
-    /// `end.campmate`, `end.goal`: a king on a goal square of its side has won, unless Black may answer
-    /// (`end.goal.answer`). Otherwise, if both kings are on one, which only a position that was set up can have, the
-    /// side that has just moved has won.
+    /// `end.extinct`: a side that has too few of a kind has lost, or won; of both, the side that has just moved.
+    #[inline(always)]
+    fn extinct(&self, position: &Position) -> Option<End> {
+        if !in_force!(P, self.profile.program(), EXTINCT) {
+            return None;
+        }
+        let side =
+            [!position.side, position.side].into_iter().find(|&color| self.is_short(position, color))?;
+        let loses = self.profile.program().turn.extinct?.loses;
+        Some(End::won(if loses { !side } else { side }, "end.extinct"))
+    }
+
+    #[inline(never)]
+    fn is_short(&self, position: &Position, color: Color) -> bool {
+        self.short_of(position, color).is_some()
+    }
+
+    /// A kind of which a side has too few (`end.extinct`), and how many it has.
+    pub fn short_of(&self, position: &Position, color: Color) -> Option<(Kind, u32)> {
+        let extinct = self.profile.program().turn.extinct?;
+        let hand = self.has_hand(position, color);
+        let counted = extinct.kinds.into_iter().map(|kind| {
+            let held = if hand { u32::from(position.held(color, kind)) } else { 0 };
+            (kind, self.of(position, color, kind).count() + held)
+        });
+        counted.into_iter().find(|&(_, count)| count <= u32::from(extinct.left))
+    }
+
+    /// `end.campmate`, `end.goal`: a side whose king, or whatever the document says, is on its goal squares has won,
+    /// unless Black may answer (`end.goal.answer`). Otherwise, if both sides are there, which only a position that was
+    /// set up can have, the side that has just moved has won.
     #[inline(always)]
     fn goal(&self, position: &Position) -> Option<End> {
         if !in_force!(P, self.profile.program(), GOAL) {
             return None;
         }
         let goal = self.profile.program().turn.goal?;
-        let [white, black] = Color::ALL.map(|color| self.there(position, color).any());
+        let [white, black] = Color::ALL.map(|color| self.has_arrived(position, color, goal.count));
         if !white && !black {
             return None;
         }
@@ -141,12 +171,26 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         Some(End::won(winner, "end.checks"))
     }
 
-    /// The kings of a side that stand on its goal squares.
+    /// Whether enough pieces of a side stand on its goal squares.
+    #[inline(always)]
+    fn has_arrived(&self, position: &Position, color: Color, count: u8) -> bool {
+        let there = self.there(position, color);
+        match in_force!(P, self.profile.program(), GOAL_PIECES) {
+            true => there.count() >= u32::from(count),
+            false => there.any(),
+        }
+    }
+
+    /// The kings of a side, or the pieces that count instead, that stand on its goal squares.
     #[inline(always)]
     pub fn there(&self, position: &Position, color: Color) -> Bitboard {
         let program = self.profile.program();
-        let squares = program.turn.goal.map_or(Bitboard::EMPTY, |goal| goal.squares[color]);
-        self.king_of(position, color) & squares
+        let Some(goal) = program.turn.goal else { return Bitboard::EMPTY };
+        let counted = match in_force!(P, program, GOAL_PIECES) {
+            true => position.kinds(goal.kinds) & position.color(color),
+            false => self.king_of(position, color),
+        };
+        counted & goal.squares[color]
     }
 
     /// `end.bare` and `end.checkmate.bare`; if both sides are bare, `end.bare.both` decides.

@@ -60,6 +60,11 @@ impl Check<'_> {
         for square in Square::all().filter(|&square| !board.has(square) && self.setup.at(square).is_some()) {
             self.refuse(FenField::Board, say().off_board(square.to_string(), &self.rules.family));
         }
+        let foreign =
+            |square: &Square| self.setup.at(*square).is_some_and(|piece| !self.rules.has(piece.kind));
+        for square in Square::all().filter(foreign) {
+            self.refuse(FenField::Board, say().foreign_piece(square.to_string(), &self.rules.family));
+        }
     }
 
     /// Where kings are royal, each side that starts with a king has exactly one, unless it was blown up; and the side
