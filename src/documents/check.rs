@@ -263,6 +263,11 @@ impl<'a> Checker<'a> {
         if goals.count == 0 {
             self.complain(&["goals", "count"], say().goal_of_none());
         }
+        let sides =
+            [&goals.white, &goals.black].map(|side| side.split_whitespace().collect::<BTreeSet<_>>().len());
+        if let Some(few) = sides.into_iter().find(|few| (1..usize::from(goals.count)).contains(few)) {
+            self.complain(&["goals", "count"], say().goal_too_small(goals.count, few));
+        }
     }
 
     /// Finds an inherited clause about a piece whose letter another piece of the spec has taken.

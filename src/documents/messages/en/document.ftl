@@ -112,6 +112,7 @@ board-size = a board has 1 to { $most } { $what ->
 board-wall = walls are squares of the board of { $files }x{ $ranks }, not `{ $found }`
 board-of-walls = the board has no squares: take some of its walls out
 goal-of-none = a goal is reached by one piece or more, not by 0
+goal-too-small = { $count } pieces on their goal at once need as many squares, and a side has { $squares }
 goal-squares = goals are squares of the board, a1 to { $last }, with spaces between, not `{ $found }`
 
 ## Betza notation.

@@ -116,6 +116,7 @@ board-size = um tabuleiro tem aqui de 1 a { $most } { $what ->
 board-wall = as paredes são casas do tabuleiro de { $files }x{ $ranks }, não `{ $found }`
 board-of-walls = o tabuleiro não tem casas: retire algumas das suas paredes
 goal-of-none = um destino é alcançado por uma peça ou mais, não por 0
+goal-too-small = { $count } peças ao mesmo tempo no seu destino precisam de tantas casas, e um lado tem { $squares }
 goal-squares = os destinos são casas do tabuleiro, de a1 a { $last }, separadas por espaços, não `{ $found }`
 
 ## A notação de Betza.

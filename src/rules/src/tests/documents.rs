@@ -200,6 +200,42 @@ fn all_problems_of_a_document_come_with_their_places() {
     assert!(problems("name: a\n").contains("a kind of piece or more"));
 }
 
+/// Goals and kinds to keep name pieces, squares and numbers that there are, and clauses about kings need one.
+#[test]
+fn goals_and_kinds_to_keep_are_checked() {
+    let clauses = "clauses: [{ id: end.goal, statement: s }, { id: end.extinct, statement: s }]\n";
+    let own = |mechanisms: &str, data: &str| {
+        problems(&format!("name: own\nextends: chess\nmechanisms: [{mechanisms}]\n{data}\n{clauses}"))
+    };
+    for (data, said) in [
+        ("goals: { white: z9 }", "f.yaml:4:17: goals are squares of the board, a1 to h8"),
+        (
+            "goals: { white: a8, pieces: X }",
+            "unknown piece letter `X` in `goals`: the letters are K Q R B N P",
+        ),
+        ("goals: { white: a8, count: 0 }", "a goal is reached by one piece or more, not by 0"),
+        (
+            "goals: { white: a8 a8, count: 2 }",
+            "2 pieces on their goal at once need as many squares, and a side has 1",
+        ),
+        ("goals: { white: a8, cuont: 2 }", "unknown field `cuont`"),
+        ("extinct: { pieces: KX }", "unknown piece letter `X` in `extinct`"),
+        ("extinct: { left: 1 }", "missing field `pieces`"),
+        ("goals: { white: a8 }\nextinct: { pieces: \"\" }", "and there are none: give the game `extinct`"),
+        ("extinct: { pieces: Q }", "and there are none: give the game `goals`"),
+    ] {
+        let found = own("end.goal, end.extinct", data);
+        assert!(found.contains(said), "{data}: {found}");
+    }
+    let idle = problems("name: own\nextends: chess\nextinct: { pieces: Q }\n");
+    assert!(idle.contains("nothing uses `extinct`: give the game the clause end.extinct"), "{idle}");
+    let kingless = problems("name: own\nextends: chess\nwithout: [king.step]\n");
+    assert!(kingless.contains("king.royal needs a piece with the role king"), "{kingless}");
+    let answer = "name: own\nextends: racingkings\ngoals: { white: a8, black: a8, pieces: KR }\n\
+                  clauses: [{ id: end.goal, statement: s }]\n";
+    assert!(problems(answer).contains("use end.goal.answer=never"), "{}", problems(answer));
+}
+
 /// What is wrong with a question comes with its place; its position must be one of the rules in which it arises.
 #[test]
 fn a_question_is_checked_like_a_clause() {
