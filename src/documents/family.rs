@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Deref;
 
 use serde::Serialize;
 
@@ -50,24 +51,18 @@ pub struct Family {
     pub clauses: Vec<Clause>,
     /// The questions that have no switch.
     pub questions: Vec<Question>,
-    /// The squares that there are.
-    pub board: BoardSpec,
-    /// The piece kinds, in the order that compiled rules number them in.
-    pub pieces: Vec<PieceSpec>,
-    /// The pieces that promotion by choice offers.
-    pub promotion: PromotionSpec,
-    /// The pieces in each side's bracket.
-    pub holdings: Sides,
-    /// The ranks of each side's drops.
-    pub drops: Sides,
-    /// The ranks of each side's drops of pawns; those of all drops where none are listed.
-    pub pawn_drops: Sides,
-    /// The squares on which a side wins, and with which pieces.
-    pub goals: GoalSpec,
-    /// The kinds of which a side must keep some.
-    pub extinct: ExtinctSpec,
-    /// The ranks from which each side's pawns go two squares; the start ranks where none are listed.
-    pub doubles: Sides,
+    /// The pieces and squares that it is played with.
+    #[serde(flatten)]
+    pub equipment: Equipment,
+}
+
+/// The equipment of a family is asked as the family's.
+impl Deref for Family {
+    type Target = Equipment;
+
+    fn deref(&self) -> &Equipment {
+        &self.equipment
+    }
 }
 
 /// One version of a game.
@@ -106,17 +101,26 @@ impl Version {
 }
 
 /// The pieces and squares that a game is played with.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Equipment {
-    pub(crate) board: BoardSpec,
-    pub(crate) pieces: Vec<PieceSpec>,
-    pub(crate) promotion: PromotionSpec,
-    pub(crate) holdings: Sides,
-    pub(crate) drops: Sides,
-    pub(crate) pawn_drops: Sides,
-    pub(crate) goals: GoalSpec,
-    pub(crate) extinct: ExtinctSpec,
-    pub(crate) doubles: Sides,
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Equipment {
+    /// The squares that there are.
+    pub board: BoardSpec,
+    /// The piece kinds, in the order that compiled rules number them in.
+    pub pieces: Vec<PieceSpec>,
+    /// The pieces that promotion by choice offers.
+    pub promotion: PromotionSpec,
+    /// The pieces in each side's bracket.
+    pub holdings: Sides,
+    /// The ranks of each side's drops.
+    pub drops: Sides,
+    /// The ranks of each side's drops of pawns; those of all drops where none are listed.
+    pub pawn_drops: Sides,
+    /// The squares on which a side wins, and with which pieces.
+    pub goals: GoalSpec,
+    /// The kinds of which a side must keep some.
+    pub extinct: ExtinctSpec,
+    /// The ranks from which each side's pawns go two squares; the start ranks where none are listed.
+    pub doubles: Sides,
 }
 
 /// One clause with its readings.
@@ -235,39 +239,10 @@ impl Family {
 
     /// The family with the equipment of a version.
     pub fn as_in(&self, version: &Version) -> Cow<'_, Self> {
-        let Some(Equipment {
-            board,
-            pieces,
-            promotion,
-            holdings,
-            drops,
-            pawn_drops,
-            goals,
-            extinct,
-            doubles,
-        }) = version.equipment.clone()
-        else {
-            return Cow::Borrowed(self);
-        };
-        Cow::Owned(Self {
-            board,
-            pieces,
-            promotion,
-            holdings,
-            drops,
-            pawn_drops,
-            goals,
-            extinct,
-            doubles,
-            ..self.clone()
-        })
-    }
-
-    /// The equipment of the family.
-    pub(crate) fn equipment(&self) -> Equipment {
-        let Self { board, pieces, promotion, holdings, drops, pawn_drops, goals, extinct, doubles, .. } =
-            self.clone();
-        Equipment { board, pieces, promotion, holdings, drops, pawn_drops, goals, extinct, doubles }
+        match version.equipment.clone() {
+            None => Cow::Borrowed(self),
+            Some(equipment) => Cow::Owned(Self { equipment, ..self.clone() }),
+        }
     }
 
     /// The pieces of the family, and those that only inherited versions have.

@@ -31,7 +31,7 @@ pub mod yaml;
 
 pub use bilingual::{Gap, Text};
 pub use color::{ByColor, Color, NoColor};
-pub use family::{Clause, Families, Family, OFF, ON, Version, word_of};
+pub use family::{Clause, Equipment, Families, Family, OFF, ON, Version, word_of};
 pub use frame::{MOST_FILES, MOST_RANKS, place};
 pub use inherited::sentences;
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation, is_game};

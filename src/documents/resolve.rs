@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::family::{Clause, Family, OFF, ON, Version};
+use super::family::{Clause, Equipment, Family, OFF, ON, Version};
 use super::outline::OutlineEntry;
 use super::restate::{of_data, restate};
-use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Question, ReadingSpec, Spec, VersionSpec};
+use super::spec::{
+    ClauseSpec, Confidence, Document, PieceSpec, Question, ReadingSpec, Sides, Spec, VersionSpec,
+};
 use super::vocabulary::Vocabulary;
 
 /// The family that a spec describes. Errors are left in for `check` to find.
@@ -24,6 +26,9 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     let promotion = spec.promotion.or_else(|| with("promotion.").map(|b| b.promotion.clone()));
     let goals = spec.goals.or_else(|| with("end.goal").map(|b| b.goals.clone()));
     let extinct = spec.extinct.or_else(|| with("end.extinct").map(|b| b.extinct.clone()));
+    let sides = |own: Option<Sides>, of: fn(&Equipment) -> &Sides| {
+        own.or_else(|| base.map(|b| of(b).clone())).unwrap_or_default()
+    };
     let mut family = Family {
         title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone().into()),
         name: spec.name,
@@ -34,15 +39,17 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         default_version,
         clauses,
         questions,
-        board: spec.board.or_else(|| base.map(|b| b.board.clone())).unwrap_or_default(),
-        pieces: replace(pieces, own_pieces, |p: &PieceSpec| p.letter.clone()),
-        promotion: promotion.unwrap_or_default(),
-        holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),
-        drops: spec.drops.or_else(|| base.map(|b| b.drops.clone())).unwrap_or_default(),
-        pawn_drops: spec.pawn_drops.or_else(|| base.map(|b| b.pawn_drops.clone())).unwrap_or_default(),
-        doubles: spec.doubles.or_else(|| base.map(|b| b.doubles.clone())).unwrap_or_default(),
-        goals: goals.unwrap_or_default(),
-        extinct: extinct.unwrap_or_default(),
+        equipment: Equipment {
+            board: spec.board.or_else(|| base.map(|b| b.board.clone())).unwrap_or_default(),
+            pieces: replace(pieces, own_pieces, |p: &PieceSpec| p.letter.clone()),
+            promotion: promotion.unwrap_or_default(),
+            holdings: sides(spec.holdings, |b| &b.holdings),
+            drops: sides(spec.drops, |b| &b.drops),
+            pawn_drops: sides(spec.pawn_drops, |b| &b.pawn_drops),
+            goals: goals.unwrap_or_default(),
+            extinct: extinct.unwrap_or_default(),
+            doubles: sides(spec.doubles, |b| &b.doubles),
+        },
     };
     let pieces: Vec<_> = family.pieces_of_versions().cloned().collect();
     for clause in &mut family.clauses {
@@ -98,7 +105,7 @@ fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
         // A name means one game: a game that extends it has another.
         version.also.clear();
         if !spec.versions.is_empty() {
-            version.equipment = version.equipment.take().or_else(|| base.map(Family::equipment));
+            version.equipment = version.equipment.take().or_else(|| base.map(|b| b.equipment.clone()));
             continue;
         }
         if !spec.starts.is_empty() {
