@@ -8,7 +8,7 @@ const CHESS: usize = 1;
 const BRASUCA: usize = 2;
 const SHINOBI: usize = 3;
 
-/// Pieces and pawns of chess, castling, and any end.
+/// Pieces and pawns of chess, castling, and any end by kings.
 pub(super) const ORTHODOX_CHESS: Class = Class {
     name: "orthodox/chess",
     may: all!(EVERYWHERE, UNPINS, PLAIN_SLIDES),

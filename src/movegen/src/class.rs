@@ -18,7 +18,7 @@ macro_rules! all {
 }
 pub(super) use all;
 
-/// What every class may have: pawns, kings, castling, ends of the game.
+/// What every class may have: pawns, kings, castling, ends of the game by kings.
 pub(super) const EVERYWHERE: Mechanisms = all!(
     Mechanisms::REPLIES,
     EN_PASSANT,
@@ -30,9 +30,7 @@ pub(super) const EVERYWHERE: Mechanisms = all!(
     LONE_KING,
     NO_PIECES,
     KING_LOST,
-    EXTINCT,
     GOAL,
-    GOAL_PIECES,
     GOAL_ANSWER,
     CHECKS,
     BARE,

@@ -61,7 +61,17 @@ fn hashed_perft<const MAY: u64, const MUST: u64, const ARMY: usize, S: Sliders>(
 /// Any pieces but irregular ones, pawns of chess, castling, any end, on any board.
 const ORTHODOX: Class = Class {
     name: "orthodox",
-    may: all!(EVERYWHERE, UNPINS, PLAIN_SLIDES, MASKED_SLIDES, JUMPS, KING_SLIDES, WALLS),
+    may: all!(
+        EVERYWHERE,
+        EXTINCT,
+        GOAL_PIECES,
+        UNPINS,
+        PLAIN_SLIDES,
+        MASKED_SLIDES,
+        JUMPS,
+        KING_SLIDES,
+        WALLS
+    ),
     must: Mechanisms(0),
     army: 0,
 };
@@ -70,7 +80,7 @@ const ORTHODOX: Class = Class {
 #[cfg(feature = "small")]
 const CAPTURES: Class = Class {
     name: "captures",
-    may: all!(EVERYWHERE, UNPINS, COMPULSORY, COMMON_KING, MASKED_SLIDES, JUMPS, WALLS),
+    may: all!(EVERYWHERE, EXTINCT, GOAL_PIECES, UNPINS, COMPULSORY, COMMON_KING, MASKED_SLIDES, JUMPS, WALLS),
     must: all!(Mechanisms::COMPULSORY),
     army: 0,
 };
@@ -81,6 +91,8 @@ const HANDS: Class = Class {
     name: "hands",
     may: all!(
         EVERYWHERE,
+        EXTINCT,
+        GOAL_PIECES,
         UNPINS,
         DROPS,
         TO_HAND,
