@@ -6,7 +6,7 @@ use super::attack::Context;
 use super::board::Position;
 use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
-use crate::{BareSide, BothBare, CastlingWay, Company, Kind, KingSides, NoPieces, Profile, in_force};
+use crate::{BareSide, BothBare, CastlingWay, Company, Goal, Kind, KingSides, NoPieces, Profile, in_force};
 
 /// The winner, and the clause that ends the game. The oracle's `OracleEnd` has the same meaning: it shares no code of
 /// rules with what it checks.
@@ -119,7 +119,11 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             return None;
         }
         let goal = self.profile.program().turn.goal?;
-        let [white, black] = Color::ALL.map(|color| self.has_arrived(position, color, goal.count));
+        let [white, black] = if in_force!(P, self.profile.program(), GOAL_PIECES) {
+            self.arrived(position)
+        } else {
+            Color::ALL.map(|color| (self.king_of(position, color) & goal.squares[color]).any())
+        };
         if !white && !black {
             return None;
         }
@@ -171,26 +175,19 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         Some(End::won(winner, "end.checks"))
     }
 
-    /// Whether enough pieces of a side stand on its goal squares.
-    #[inline(always)]
-    fn has_arrived(&self, position: &Position, color: Color, count: u8) -> bool {
-        let there = self.there(position, color);
-        match in_force!(P, self.profile.program(), GOAL_PIECES) {
-            true => there.count() >= u32::from(count),
-            false => there.any(),
-        }
+    /// Whether enough pieces of White stand on its goal squares, and of Black.
+    #[cold]
+    #[inline(never)]
+    fn arrived(&self, position: &Position) -> [bool; 2] {
+        let count = self.profile.program().turn.goal.map_or(0, |goal| u32::from(goal.count));
+        Color::ALL.map(|color| self.there(position, color).count() >= count)
     }
 
     /// The kings of a side, or the pieces that count instead, that stand on its goal squares.
-    #[inline(always)]
     pub fn there(&self, position: &Position, color: Color) -> Bitboard {
-        let program = self.profile.program();
-        let Some(goal) = program.turn.goal else { return Bitboard::EMPTY };
-        let counted = match in_force!(P, program, GOAL_PIECES) {
-            true => position.kinds(goal.kinds) & position.color(color),
-            false => self.king_of(position, color),
-        };
-        counted & goal.squares[color]
+        let goal = self.profile.program().turn.goal;
+        let on = |goal: Goal| position.kinds(goal.kinds) & position.color(color) & goal.squares[color];
+        goal.map_or(Bitboard::EMPTY, on)
     }
 
     /// `end.bare` and `end.checkmate.bare`; if both sides are bare, `end.bare.both` decides.
