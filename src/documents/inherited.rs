@@ -93,18 +93,14 @@ impl Inherited<'_> {
             self.stale(&[key("holdings")], "drop.hand", None, kinds);
             self.stale(&[key("holdings")], "promotion.pool", None, kinds);
         }
-        if spec.goals.as_ref().is_some_and(|own| *own != base.goals) {
-            self.stale(&[key("goals")], "end.goal", None, |_| true);
-        }
-        if spec.extinct.as_ref().is_some_and(|own| *own != base.extinct) {
-            self.stale(&[key("extinct")], "end.extinct", None, |_| true);
-        }
-        for (data, own, before, clause, gap) in [
-            ("drops", &spec.drops, &base.drops, "drop.hand", None),
-            ("pawn_drops", &spec.pawn_drops, &base.pawn_drops, "drop.hand", None),
-            ("doubles", &spec.doubles, &base.doubles, "pawn.double", Some(Gap::Doubles)),
+        for (data, differs, clause, gap) in [
+            ("drops", differs(&spec.drops, &base.drops), "drop.hand", None),
+            ("pawn_drops", differs(&spec.pawn_drops, &base.pawn_drops), "drop.hand", None),
+            ("goals", differs(&spec.goals, &base.goals), "end.goal", None),
+            ("extinct", differs(&spec.extinct, &base.extinct), "end.extinct", None),
+            ("doubles", differs(&spec.doubles, &base.doubles), "pawn.double", Some(Gap::Doubles)),
         ] {
-            if own.as_ref().is_some_and(|own| own != before) {
+            if differs {
                 self.stale(&[key(data)], clause, gap, |_| true);
             }
         }
@@ -127,6 +123,11 @@ impl Inherited<'_> {
             self.checker.complain_at(at, say().inherited_sentence(id, base, &**text, data));
         }
     }
+}
+
+/// Whether a document gives data, and others than those that it would inherit.
+fn differs<T: PartialEq>(own: &Option<T>, before: &T) -> bool {
+    own.as_ref().is_some_and(|own| own != before)
 }
 
 fn key(word: &str) -> YamlStep {
