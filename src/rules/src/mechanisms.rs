@@ -190,11 +190,14 @@ impl Mechanisms {
     pub const EVERY: Self = Self(u64::MAX);
     /// Turns of several pieces at once, or of one piece that pushes or charges: counted apart from movements.
     pub const MANOEUVRES: Self = Self::CHARGE.or(Self::LANCER).or(Self::LEGION);
-    /// Ends by pieces that a side has lost.
-    pub const LOSSES: Self = Self::KING_LOST.or(Self::EXTINCT);
     /// Ends after which no turn follows, and that are no matter of check.
-    pub const ENDS: Self =
-        Self::NO_PIECES.or(Self::LOSSES).or(Self::GOAL).or(Self::CHECKS).or(Self::BARE).or(Self::PASS_TWICE);
+    pub const ENDS: Self = Self::NO_PIECES
+        .or(Self::KING_LOST)
+        .or(Self::EXTINCT)
+        .or(Self::GOAL)
+        .or(Self::CHECKS)
+        .or(Self::BARE)
+        .or(Self::PASS_TWICE);
 
     /// The mechanisms of a rule set with these readings and pieces.
     pub(crate) const fn of(turn: &TurnRules, army: &Army) -> Self {

@@ -50,9 +50,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if !in_force!(P, self.profile.program(), ENDS) {
             return None;
         }
-        let end = self.no_pieces(position).or_else(|| self.lost(position));
-        end.or_else(|| self.goal(position))
-            .or_else(|| self.checks(position))
+        let end = self.no_pieces(position).or_else(|| self.king_lost(position));
+        let end = end.or_else(|| self.extinct(position)).or_else(|| self.goal(position));
+        end.or_else(|| self.checks(position))
             .or_else(|| self.bare_king(position))
             .or_else(|| self.two_passes(position))
     }
@@ -67,15 +67,6 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let loses = self.profile.program().turn.no_pieces == Some(NoPieces::Loses);
         let winner = gone.map(|gone| if loses { !gone } else { gone });
         Some(End { winner, clause: "end.noPieces" })
-    }
-
-    /// `end.king`, `end.extinct`: one question at every node for both.
-    #[inline(always)]
-    fn lost(&self, position: &Position) -> Option<End> {
-        if !in_force!(P, self.profile.program(), LOSSES) {
-            return None;
-        }
-        self.king_lost(position).or_else(|| self.extinct(position))
     }
 
     /// `end.king`: a side whose king is gone has lost; of both, the side that has just moved.
@@ -97,15 +88,18 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if !in_force!(P, self.profile.program(), EXTINCT) {
             return None;
         }
-        let side = [!position.side, position.side]
-            .into_iter()
-            .find(|&color| self.short_of(position, color).is_some())?;
+        let side =
+            [!position.side, position.side].into_iter().find(|&color| self.is_short(position, color))?;
         let loses = self.profile.program().turn.extinct?.loses;
         Some(End::won(if loses { !side } else { side }, "end.extinct"))
     }
 
-    /// A kind of which a side has too few (`end.extinct`), and how many it has.
     #[inline(never)]
+    fn is_short(&self, position: &Position, color: Color) -> bool {
+        self.short_of(position, color).is_some()
+    }
+
+    /// A kind of which a side has too few (`end.extinct`), and how many it has.
     pub fn short_of(&self, position: &Position, color: Color) -> Option<(Kind, u32)> {
         let extinct = self.profile.program().turn.extinct?;
         let hand = self.has_hand(position, color);
