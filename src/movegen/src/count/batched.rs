@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use super::leaf_cache::LeafCache;
 use super::plain;
-use super::play_each::after_each;
+use super::plain::after_each;
 use super::walker::{Child, Walker};
 use regra_rules::Profile;
 use regra_rules::geometry::Sliders;

@@ -13,7 +13,6 @@ mod mechanisms;
 mod memory;
 mod per_piece;
 mod plain;
-mod play_each;
 mod replies;
 mod table;
 mod walker;

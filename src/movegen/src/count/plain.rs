@@ -4,7 +4,6 @@
 
 use super::leaf::Leaf;
 use super::mechanisms;
-use super::play_each::PlayEach;
 use super::replies::Replies;
 use crate::generate::generate;
 use crate::visitor::{Mechanism, Origin, Visitor};
@@ -46,50 +45,52 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
             let mut leaf = Leaf::new(context.profile, position);
             generate::<P, S, _, WHITE>(context, position, &mut leaf);
             leaf.total()
-        } else if in_force!(P, context.profile.program(), REPLIES)
-            && (depth > 2 || may_share(context, position))
-        {
-            match WHITE {
-                true => two_plies::<P, S, true, false>(context, position, depth),
-                false => two_plies::<P, S, false, true>(context, position, depth),
-            }
         } else {
-            let mut nodes = 0;
-            let mut each = PlayEach::new(context, position, |after: &Position| {
-                let (position, depth) = (after, depth - 1);
-                nodes += match WHITE {
-                    true => context.sliders.enter(Walk::<P, S, false> { context, position, depth }),
-                    false => context.sliders.enter(Walk::<P, S, true> { context, position, depth }),
-                };
-            });
-            generate::<P, S, _, WHITE>(context, position, &mut each);
-            nodes
+            match WHITE {
+                true => below::<P, S, true, false>(context, position, depth, None),
+                false => below::<P, S, false, true>(context, position, depth, None),
+            }
         }
     }
 }
 
-/// A quick test whether reply counting can work in a position; [`Replies::new`] tests more. Where it cannot, all turns
-/// are played without the overhead of [`TwoPlies`].
+/// Calls `after` with the position after each turn; the side to move must be White if `WHITE`. Clocks, hash and the
+/// canonical en passant square are not kept.
+pub(super) fn after_each<'a, P: Profile, S: Sliders, const WHITE: bool>(
+    context: &'a Context<'_, P, S>,
+    position: &'a Position,
+    after: &'a mut dyn FnMut(&Position),
+) {
+    match WHITE {
+        true => below::<P, S, true, false>(context, position, 2, Some(after)),
+        false => below::<P, S, false, true>(context, position, 2, Some(after)),
+    };
+}
+
+/// A quick test whether reply counting can work in a position; [`Replies::new`] tests more.
 #[inline(always)]
 fn may_share<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Position) -> bool {
     mechanisms::barred_by_mechanisms(context, position, !position.side).is_some()
 }
 
-/// The legal turns at exactly `depth` ≥ 2, the last two plies counted together; the side to move must be White if
-/// `WHITE`, and the other if `REPLIER`. One copy of the generator serves all depths.
+/// The legal turns at exactly `depth` ≥ 2, the last two plies counted together; or 0, and `after` is called with the
+/// position after each turn. The side to move must be White if `WHITE`, and the other if `REPLIER`.
 #[inline(always)]
-fn two_plies<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
-    context: &Context<'_, P, S>,
-    position: &Position,
+fn below<'a, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
+    context: &'a Context<'_, P, S>,
+    position: &'a Position,
     depth: u32,
+    after: Option<&'a mut dyn FnMut(&Position)>,
 ) -> u64 {
+    let program = context.profile.program();
+    let counted =
+        depth == 2 && after.is_none() && in_force!(P, program, REPLIES) && may_share(context, position);
     // Compulsory captures, and checks by dropped pieces, often leave few turns.
-    let often_few =
-        in_force!(P, context.profile.program(), COMPULSORY) || in_force!(P, context.profile.program(), DROPS);
-    let count_from = match depth {
-        2 if often_few => FIRST_COUNTED_TURN,
-        2 => 1,
-        _ => u32::MAX,
+    let often_few = in_force!(P, program, COMPULSORY) || in_force!(P, program, DROPS);
+    let count_from = match counted {
+        true if often_few => FIRST_COUNTED_TURN,
+        true => 1,
+        false => u32::MAX,
     };
     let mut two_plies = TwoPlies::<P, S, WHITE, REPLIER> {
         context,
@@ -100,8 +101,9 @@ fn two_plies<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
         retiring: Bitboard::EMPTY,
         count_from,
         replies: None,
+        after,
     };
-    generate::<P, S, _, WHITE>(context, position, &mut two_plies);
+    two_plies.all();
     two_plies.nodes
 }
 
@@ -116,6 +118,8 @@ struct TwoPlies<'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
     /// The n-th turn from here on is the first whose replies are counted, not played; `u32::MAX`: none is.
     count_from: u32,
     replies: Option<Replies<'a, 'k, P, S, REPLIER>>,
+    /// Takes the position after each turn, in place of the count below it.
+    after: Option<&'a mut dyn FnMut(&Position)>,
 }
 
 /// Where the turns of a set come from.
@@ -146,6 +150,13 @@ impl TurnSet {
 impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
     TwoPlies<'a, 'k, P, S, WHITE, REPLIER>
 {
+    /// Goes through all turns. The one copy of the generator for all depths and for positions that are handed on: it
+    /// is most of the code.
+    #[inline(never)]
+    fn all(&mut self) {
+        self.context.sliders.enter(All { two_plies: self });
+    }
+
     fn play(&mut self, action: Action) {
         let turn = Turn { action, retiring: self.retiring };
         self.count_after(&self.context.play::<_, false>(self.position, turn, &mut ()));
@@ -153,6 +164,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
 
     fn count_after(&mut self, position: &Position) {
         self.seen = true;
+        if let Some(after) = &mut self.after {
+            return after(position);
+        }
         let (context, depth) = (self.context, self.depth - 1);
         self.nodes += context.sliders.enter(Walk::<P, S, REPLIER> { context, position, depth });
     }
@@ -183,6 +197,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
             return;
         }
         if self.rides() && self.retiring.any() {
+            return to.for_each(|to| self.play_one(kind, turn_set, to));
+        }
+        if !in_force!(P, self.context.profile.program(), REPLIES) {
             return to.for_each(|to| self.play_one(kind, turn_set, to));
         }
         if self.replies.is_none() {
@@ -277,6 +294,23 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
     #[inline(never)]
     fn pinner(&mut self, kind: Kind, from: Square, to: Bitboard) {
         self.context.sliders.enter(Pinner { two_plies: self, kind, from, to });
+    }
+}
+
+/// All turns, compiled for the processor.
+struct All<'t, 'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
+    two_plies: &'t mut TwoPlies<'a, 'k, P, S, WHITE, REPLIER>,
+}
+
+impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
+    for All<'_, '_, '_, P, S, WHITE, REPLIER>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Self { two_plies } = self;
+        generate::<P, S, _, WHITE>(two_plies.context, two_plies.position, two_plies);
     }
 }
 
