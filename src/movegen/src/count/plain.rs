@@ -1,6 +1,7 @@
 //! Counting without a table. At the last ply, sets of turns are only counted ([`Leaf`]). The last two plies are counted
 //! together: most replies are counted once for all turns of the other side ([`Replies`]). A turn whose effect
-//! [`Replies`] cannot predict is played, and so are all turns nearer the root.
+//! [`Replies`] cannot predict is played, and so are all turns nearer the root. Counting with a table is handed the
+//! positions by the same code ([`after_each`]).
 
 use super::leaf::Leaf;
 use super::mechanisms;
