@@ -12,8 +12,7 @@ use std::hint::black_box;
 use std::ops::Range;
 
 use super::leaf_cache::LeafCache;
-use super::plain;
-use super::plain::after_each;
+use super::plain::{self, after_each};
 use super::walker::{Child, Walker};
 use regra_rules::Profile;
 use regra_rules::geometry::Sliders;

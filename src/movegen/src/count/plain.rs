@@ -48,8 +48,8 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
             leaf.total()
         } else {
             match WHITE {
-                true => below::<P, S, true, false>(context, position, depth, None),
-                false => below::<P, S, false, true>(context, position, depth, None),
+                true => all_turns::<P, S, true, false>(context, position, Then::Count(depth - 1)),
+                false => all_turns::<P, S, false, true>(context, position, Then::Count(depth - 1)),
             }
         }
     }
@@ -63,8 +63,8 @@ pub(super) fn after_each<'a, P: Profile, S: Sliders, const WHITE: bool>(
     after: &'a mut dyn FnMut(&Position),
 ) {
     match WHITE {
-        true => below::<P, S, true, false>(context, position, 2, Some(after)),
-        false => below::<P, S, false, true>(context, position, 2, Some(after)),
+        true => all_turns::<P, S, true, false>(context, position, Then::HandOn(after)),
+        false => all_turns::<P, S, false, true>(context, position, Then::HandOn(after)),
     };
 }
 
@@ -74,21 +74,26 @@ fn may_share<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Pos
     mechanisms::barred_by_mechanisms(context, position, !position.side).is_some()
 }
 
-/// The legal turns at exactly `depth` ≥ 2, the last two plies counted together; or 0, and `after` is called with the
-/// position after each turn. The side to move must be White if `WHITE`, and the other if `REPLIER`.
+/// What is done with the position after a turn that is played.
+enum Then<'a> {
+    /// The legal turns at exactly this depth ≥ 1 below it are counted.
+    Count(u32),
+    HandOn(&'a mut dyn FnMut(&Position)),
+}
+
+/// Goes through all turns; returns the count below them. The last two plies are counted together. The side to move must
+/// be White if `WHITE`, and the other if `REPLIER`.
 #[inline(always)]
-fn below<'a, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
+fn all_turns<'a, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
     context: &'a Context<'_, P, S>,
     position: &'a Position,
-    depth: u32,
-    after: Option<&'a mut dyn FnMut(&Position)>,
+    then: Then<'a>,
 ) -> u64 {
     let program = context.profile.program();
-    let counted =
-        depth == 2 && after.is_none() && in_force!(P, program, REPLIES) && may_share(context, position);
+    let together = matches!(then, Then::Count(1)) && in_force!(P, program, REPLIES);
     // Compulsory captures, and checks by dropped pieces, often leave few turns.
     let often_few = in_force!(P, program, COMPULSORY) || in_force!(P, program, DROPS);
-    let count_from = match counted {
+    let count_from = match together && may_share(context, position) {
         true if often_few => FIRST_COUNTED_TURN,
         true => 1,
         false => u32::MAX,
@@ -96,15 +101,14 @@ fn below<'a, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
     let mut two_plies = TwoPlies::<P, S, WHITE, REPLIER> {
         context,
         position,
-        depth,
+        then,
         nodes: 0,
         seen: false,
         retiring: Bitboard::EMPTY,
         count_from,
         replies: None,
-        after,
     };
-    two_plies.all();
+    two_plies.generate();
     two_plies.nodes
 }
 
@@ -112,15 +116,13 @@ fn below<'a, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
 struct TwoPlies<'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
     context: &'a Context<'k, P, S>,
     position: &'a Position,
-    depth: u32,
+    then: Then<'a>,
     nodes: u64,
     seen: bool,
     retiring: Bitboard,
     /// The n-th turn from here on is the first whose replies are counted, not played; `u32::MAX`: none is.
     count_from: u32,
     replies: Option<Replies<'a, 'k, P, S, REPLIER>>,
-    /// Takes the position after each turn, in place of the count below it.
-    after: Option<&'a mut dyn FnMut(&Position)>,
 }
 
 /// Where the turns of a set come from.
@@ -151,25 +153,27 @@ impl TurnSet {
 impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
     TwoPlies<'a, 'k, P, S, WHITE, REPLIER>
 {
-    /// Goes through all turns. The one copy of the generator for all depths and for positions that are handed on: it
-    /// is most of the code.
+    /// The one copy of the generator for all plies above the last, and for positions that are handed on: it is most of
+    /// the code.
     #[inline(never)]
-    fn all(&mut self) {
+    fn generate(&mut self) {
         self.context.sliders.enter(All { two_plies: self });
     }
 
     fn play(&mut self, action: Action) {
         let turn = Turn { action, retiring: self.retiring };
-        self.count_after(&self.context.play::<_, false>(self.position, turn, &mut ()));
+        self.go_on(&self.context.play::<_, false>(self.position, turn, &mut ()));
     }
 
-    fn count_after(&mut self, position: &Position) {
+    fn go_on(&mut self, position: &Position) {
         self.seen = true;
-        if let Some(after) = &mut self.after {
-            return after(position);
+        match &mut self.then {
+            Then::Count(depth) => {
+                let (context, depth) = (self.context, *depth);
+                self.nodes += context.sliders.enter(Walk::<P, S, REPLIER> { context, position, depth });
+            }
+            Then::HandOn(after) => after(position),
         }
-        let (context, depth) = (self.context, self.depth - 1);
-        self.nodes += context.sliders.enter(Walk::<P, S, REPLIER> { context, position, depth });
     }
 
     fn play_one(&mut self, kind: Kind, turn_set: TurnSet, to: Square) {
@@ -181,7 +185,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
                 (from, double.then(|| from.halfway(to)))
             }
         };
-        self.count_after(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
+        self.go_on(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
     }
 
     /// `duke.retire` = rider: whether dukes may retire behind turns.
@@ -197,10 +201,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         if many == 0 {
             return;
         }
-        if self.rides() && self.retiring.any() {
-            return to.for_each(|to| self.play_one(kind, turn_set, to));
-        }
-        if !in_force!(P, self.context.profile.program(), REPLIES) {
+        if !in_force!(P, self.context.profile.program(), REPLIES) || self.rides() && self.retiring.any() {
             return to.for_each(|to| self.play_one(kind, turn_set, to));
         }
         if self.replies.is_none() {

@@ -3,8 +3,7 @@
 
 use std::hint::black_box;
 
-use super::plain;
-use super::plain::after_each;
+use super::plain::{self, after_each};
 use super::table::{Table, TableStats};
 use regra_rules::Profile;
 use regra_rules::geometry::Sliders;
