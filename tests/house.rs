@@ -15,11 +15,13 @@ use regra_judge::fixture;
 use crate::imports::Crate;
 
 /// The crates below the command line's own, from the ground up: Cargo sees to it that no other order is possible.
-const CRATES: &[&str] = &["documents", "rules", "movegen", "oracle", "judge", "engine", "show", "cli"];
+const CRATES: &[&str] =
+    &["documents", "fairy", "rules", "movegen", "oracle", "judge", "engine", "show", "cli"];
 
 /// From the ground up. A floor imports only those before it.
 const FLOORS: &[&str] = &[
     "documents",
+    "fairy",
     "geometry",
     "rules",
     "shipped",

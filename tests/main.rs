@@ -14,6 +14,7 @@ mod deep;
 mod diff;
 mod evidence;
 mod exhaust;
+mod fairy;
 mod faults;
 mod generated;
 mod hands;

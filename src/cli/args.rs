@@ -83,7 +83,9 @@ pub(super) enum Command {
     Fixture(super::fixture::FixtureArgs),
     /// Begin a game of your own: a rule document to change, and the cases of the game that it begins from.
     New(super::new::NewArgs),
-    /// Say all that is wrong with rule documents and fixture files.
+    /// Make rule documents of the variants in an ini file for Fairy-Stockfish.
+    Import(super::import::ImportArgs),
+    /// Say all that is wrong with rule documents, fixture files and ini files of variants.
     Lint(super::lint::LintArgs),
     /// Draw a position.
     Show(ShowArgs),

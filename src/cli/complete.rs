@@ -11,7 +11,7 @@ use clap_complete::Shell;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use clap_complete::env::Shells;
 
-use super::own;
+use super::import;
 use regra_documents::{Language, word_of};
 use regra_rules::Catalogue;
 
@@ -92,7 +92,7 @@ fn catalogue() -> Catalogue {
         word.strip_prefix("--spec=").map(str::to_owned).or_else(behind)
     });
     let spec = named.map(PathBuf::from);
-    own::catalogue(spec.as_deref().filter(|path: &&Path| path.is_file()))
+    import::catalogue(spec.as_deref().filter(|path: &&Path| path.is_file()))
         .map(|(catalogue, _)| catalogue)
         .unwrap_or_else(|_| Catalogue::shipped().clone())
         .told()

@@ -7,7 +7,7 @@ use super::args::Args;
 use super::complete;
 
 /// Two examples of each command. The command is the second word, or the second and the third.
-const EXAMPLES: [&str; 66] = [
+const EXAMPLES: [&str; 68] = [
     "regra new mygame",
     "regra new swift --from \"brasuca@1.3+charge.path=leap\" --out games",
     "regra check mygame --spec mygame.yaml",
@@ -49,11 +49,13 @@ const EXAMPLES: [&str; 66] = [
     "regra book mygame --spec mygame.yaml --out book",
     "regra book chess --lang pt --out livro",
     "regra export antichess",
-    "regra export chess --format perft",
+    "regra export mygame --spec mygame.yaml --format fairy --out mygame.ini",
     "regra board chess --moves e2e4 --turns --out start.svg",
     "regra board shinobi --pieces --theme dark --out pieces.png",
     "regra fixture chess --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\" --play e1g1 e1f1",
     "regra fixture mygame --spec mygame.yaml --moves \"e2e4 e7e5\" --append mygame/own.yaml",
+    "regra import mygame.ini mygame --out again.yaml",
+    "regra import mygame.ini --all sections --format json",
     "regra lint mygame.yaml mygame",
     "regra lint mygame --spec mygame.yaml --format github",
     "regra show brasuca@1.3",

@@ -6,7 +6,7 @@ use super::export_args::{ExportArgs, ExportFormat};
 use super::failure::Failure;
 use super::place::{self, Place};
 use super::sources::readable;
-use super::{check, output};
+use super::{check, output, section};
 use regra_judge::fixture::schema::Expect;
 use regra_judge::fixture::{self, Case, Filter};
 use regra_judge::suite::{KnownCounts, suite};
@@ -15,6 +15,12 @@ use regra_show::report::{self, ExportedPosition, PlayedTurns};
 
 /// Writes the selected cases and counts.
 pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failure> {
+    if args.format == ExportFormat::Fairy {
+        return section::run(catalogue, args);
+    }
+    if args.out.is_some() || args.partial {
+        return Err(Failure::input("--out and --partial go with --format fairy"));
+    }
     let rules = place::families_or_rules(catalogue, &args.rules)?;
     let filter = Filter { rules, ..Filter::default() };
     let (mut all, problems) = cases(catalogue, args, &filter);
@@ -38,6 +44,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
     let written = match args.format {
         ExportFormat::Epd => report::export_epd(&all),
         ExportFormat::Perft => report::export_perft(&all).map_err(Failure::input)?,
+        // A section is no list of cases: it is written above.
+        ExportFormat::Fairy => String::new(),
         ExportFormat::Json => all.iter().map(output::bare).collect::<Result<String, _>>()?,
     };
     output::print(&written)?;

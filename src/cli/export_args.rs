@@ -16,6 +16,12 @@ pub(super) struct ExportArgs {
     /// Fixture files or directories of them, in place of what ships with regra; may be repeated.
     #[arg(long, value_name = "PATH")]
     pub(super) fixtures: Vec<PathBuf>,
+    /// With `fairy`: write the section to this file, which does not exist yet; without it, it is printed.
+    #[arg(long, value_name = "FILE", conflicts_with = "fixtures")]
+    pub(super) out: Option<PathBuf>,
+    /// With `fairy`: write it also where some clauses cannot be said, without them.
+    #[arg(long, conflicts_with = "fixtures")]
+    pub(super) partial: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -28,6 +34,8 @@ pub(super) enum ExportFormat {
     Perft,
     /// One JSON object on each line: all that a case expects.
     Json,
+    /// Not cases, but one rule set itself: a section of an ini file for Fairy-Stockfish.
+    Fairy,
 }
 
 const SCHEMA: &str = "\

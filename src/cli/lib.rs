@@ -31,6 +31,7 @@ mod fixture;
 mod format;
 mod game;
 mod hint;
+mod import;
 mod infer;
 mod input;
 mod keep;
@@ -54,6 +55,7 @@ mod place;
 mod player;
 mod prove;
 mod schema;
+mod section;
 mod shape;
 mod shard;
 mod shell;
@@ -113,7 +115,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
     }
     let spec = args.spec.as_deref();
     hint::about(spec, args.lang);
-    let (catalogue, problems) = own::catalogue(spec)?;
+    let (catalogue, problems) = import::catalogue(spec)?;
     if !problems.is_empty() && !matches!(args.command, Command::Check(_)) {
         return Err(Failure::inputs(problems));
     }
@@ -138,6 +140,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Export(args) => export::run(&catalogue, &args),
         Command::Board(args) => board::run(&catalogue, args),
         Command::Fixture(args) => fixture::run(&catalogue, &args),
+        Command::Import(args) => import::run(&catalogue, &args),
         Command::Lint(args) => lint::run(&catalogue, &args),
         Command::New(args) => new::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::iter;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::Value;
@@ -15,6 +15,7 @@ use super::{output, schema, watch};
 use regra_documents::Problem;
 use regra_documents::messages::say;
 use regra_documents::yaml::{self, YamlStep};
+use regra_fairy::Ini;
 use regra_judge::fixture::schema::{CaseText, File};
 use regra_judge::fixture::{self, PartialFile, Placed, Source};
 use regra_rules::Catalogue;
@@ -23,8 +24,8 @@ use regra_show::report::{self, LintReport};
 /// Which files, and how to say what is wrong.
 #[derive(Debug, ClapArgs)]
 pub(super) struct LintArgs {
-    /// Rule documents and fixture files, directories of them, or `-` for standard input. A fixture may name the rule
-    /// sets of a rule document beside it.
+    /// Rule documents, fixture files and ini files of variants, directories of the first two, or `-` for standard
+    /// input. A fixture may name the rule sets of a rule document beside it.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// How to write the result.
@@ -63,6 +64,11 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
         told: HashSet::new(),
         broken: false,
     };
+    let (inis, sources): (Vec<Source>, Vec<Source>) =
+        sources.into_iter().partition(|source| own::is_ini(Path::new(&source.name)));
+    for ini in &inis {
+        lint.problems.extend(Ini::read(&ini.name, &ini.text).problems());
+    }
     let sorted: Vec<(&Source, Sort)> = sources.iter().map(|source| (source, sort(source))).collect();
     // Documents first: fixtures may name their rule sets.
     for (source, sort) in &sorted {

@@ -30,6 +30,11 @@ pub(super) fn catalogue(spec: Option<&Path>) -> Result<(Catalogue, Vec<Problem>)
     Ok(read)
 }
 
+/// Whether a file is one of variants for Fairy-Stockfish, by its name.
+pub(super) fn is_ini(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "ini")
+}
+
 /// The catalogue with one more document, or all its problems: first those of its shape, then those of its meaning.
 pub(super) fn load(catalogue: &Catalogue, own: &Source) -> Result<Catalogue, Vec<Problem>> {
     let (all, problems) = as_it_is(catalogue, own)?;

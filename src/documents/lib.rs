@@ -25,6 +25,7 @@ mod roles;
 mod spec;
 mod suggest;
 mod texts;
+mod told;
 mod vocabulary;
 mod wing;
 pub mod yaml;
@@ -44,6 +45,7 @@ pub use spec::{
     StartSpec, VersionSpec,
 };
 pub use suggest::{either, excerpt, meant, nearest, short, suggest};
+pub use told::told;
 pub use vocabulary::{CodeReading, Vocabulary};
 pub use wing::Wing;
 pub use yaml::Problem;

@@ -33,6 +33,7 @@ mod readme;
 #[cfg(unix)]
 mod recipes;
 mod schemas;
+mod sections;
 mod suites;
 #[cfg(unix)]
 mod terminal;

@@ -1,9 +1,11 @@
 //! The games of the field, each a document alone: two engines of their own play them, and agree.
 
+use std::fs;
 use std::num::NonZero;
 
 use rayon::prelude::*;
 use regra_engine::PlayerSettings;
+use regra_fairy::Ini;
 use regra_judge::agree;
 use regra_judge::subject::{Examinee, Player, PlayerQuestion, Standing, Wanted, compare};
 use regra_movegen as movegen;
@@ -14,6 +16,7 @@ use regra_rules::notation::write_turn;
 use regra_rules::position::{Position, write_fen};
 
 use super::{at, pyffish, python_chess, start};
+use crate::fairy;
 use crate::thorough::thorough;
 
 /// Who plays which game, and what they call it.
@@ -225,25 +228,24 @@ fn counts_alike(player: &mut dyn Player, rules: &Rules) {
     );
 }
 
-fn plays_alike(name: &str, players: &[(&str, &str)]) {
-    let rules = rules(name);
-    let positions = positions(&rules, if thorough() { 2000 } else { 20 });
+/// Under these rules the players play what regra plays; pyffish has read a file of variants.
+fn plays_alike(rules: &Rules, file: &str, players: &[(&str, &str)]) {
+    let positions = positions(rules, if thorough() { 2000 } else { 20 });
     for position in positions.iter().step_by(100) {
-        assert_eq!(agree::agree(&rules, &position.to_setup(&rules), 1), [], "{name}");
+        assert_eq!(agree::agree(rules, &position.to_setup(rules), 1), [], "{}", rules.name);
     }
     for &(peer, variant) in players {
         if !(if peer == "pyffish" { pyffish() } else { python_chess() }) {
             continue;
         }
-        // Boards of games that pyffish does not know by itself.
-        let load = if peer == "pyffish" { vec!["tests/support/boards.ini".to_owned()] } else { Vec::new() };
+        let load = if peer == "pyffish" { vec![file.to_owned()] } else { Vec::new() };
         let variant = Some(variant.to_owned());
         let settings = PlayerSettings { variant, load, ..PlayerSettings::default() };
         let mut player = start(&[peer], &settings).unwrap_or_else(|error| panic!("{error}"));
         let askable: Vec<_> =
-            positions.iter().filter(|position| is_askable(&rules, position)).copied().collect();
-        agrees(&mut *player, &rules, &askable);
-        counts_alike(&mut *player, &rules);
+            positions.iter().filter(|position| is_askable(rules, position)).copied().collect();
+        agrees(&mut *player, rules, &askable);
+        counts_alike(&mut *player, rules);
     }
 }
 
@@ -257,5 +259,33 @@ fn every_game_of_the_field_is_played_by_an_engine() {
 
 #[test]
 fn engines_agree_about_the_games_of_the_field() {
-    GAMES.par_iter().for_each(|(name, players)| plays_alike(name, players));
+    // Some are games that pyffish does not know by itself.
+    GAMES
+        .par_iter()
+        .for_each(|(name, players)| plays_alike(&rules(name), "tests/support/boards.ini", players));
+}
+
+#[test]
+fn sections_of_ini_files_are_played_as_the_engine_plays_them() {
+    for file in ["tests/support/boards.ini", "tests/support/sections.ini"] {
+        let ini = Ini::read(file, &fs::read_to_string(file).unwrap());
+        ini.sections.par_iter().for_each(|section| {
+            let players = [("pyffish", section.name.as_str())];
+            plays_alike(&fairy::rules(&ini, &section.name), file, &players);
+        });
+    }
+}
+
+#[test]
+fn exported_sections_are_played_as_the_games_are() {
+    let games = fairy::exported_games();
+    let file = std::env::temp_dir().join(format!("regra-sections-{}.ini", std::process::id()));
+    let text: String = games.iter().map(|(_, text)| format!("{text}\n")).collect();
+    fs::write(&file, &text).unwrap();
+    let ini = Ini::read("sections.ini", &text);
+    assert_eq!(ini.sections.len(), games.len());
+    games.par_iter().zip(&ini.sections).for_each(|((name, _), section)| {
+        plays_alike(&rules(name), &file.display().to_string(), &[("pyffish", section.name.as_str())]);
+    });
+    fs::remove_file(file).unwrap();
 }

@@ -25,6 +25,7 @@ mod fixture;
 mod game;
 mod github;
 pub mod html;
+mod import;
 mod infer;
 mod json;
 mod judged;
@@ -71,6 +72,7 @@ pub use fixture::{FixtureDraft, fixture_case, fixture_file};
 pub use game::{
     GameEnd, GameReport, GameTurn, GamesReport, RefusalReason, RefusedTurn, WrittenTurn, game, result,
 };
+pub use import::{ImportReport, ImportedSection, MissingKey, imported, imports};
 pub use infer::infer;
 pub use json::{
     CountWay, EarlierParts, GameOver, HashUse, LegalMove, MovesReport, OracleVerdict, OutcomeReport,
