@@ -527,8 +527,11 @@ impl Draft<'_> {
         pieces.map(|piece| piece.letter.to_ascii_uppercase()).collect()
     }
 
+    /// What the document calls a kind: who steps as the king of chess and has its role is the king.
     pub(super) fn called(&self, key: &str) -> Option<[String; 2]> {
-        self.game.pieces.get(key).map(|piece| called(key, piece))
+        let piece = self.game.pieces.get(key)?;
+        let king = self.king.as_deref() == Some(key) && (piece.letter, piece.betza.as_str()) == ('k', "K");
+        Some(called(if king { "king" } else { key }, piece))
     }
 
     /// The names of kinds, with `or`.

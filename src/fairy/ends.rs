@@ -7,7 +7,7 @@ use regra_documents::messages::say;
 
 use super::clauses::Clause;
 use super::document::{Draft, Royal};
-use super::value::Kinds;
+use super::value::{Kinds, whole_ranks};
 
 impl Draft<'_> {
     /// Mate and stalemate.
@@ -186,27 +186,30 @@ impl Draft<'_> {
             &["extinctionPieceTypes", "extinctionPieceCount"],
         );
         let [name, name_pt] = self.named(&kinds);
-        let (english, portuguese) = match count {
-            0 => (format!("no {name} left"), format!("mais nenhuma peça de um destes tipos: {name_pt}")),
+        let (english, portuguese) = match (count, kinds.names.len()) {
+            (0, 1) => (format!("no {name} left"), format!("não resta {name_pt}")),
+            (0, _) => (
+                format!("nothing left of one of these kinds: {name}"),
+                format!("não resta nada de um destes tipos: {name_pt}"),
+            ),
             _ => (
-                format!("no more than {count} of one of these: {name}"),
-                format!("no máximo {count} de um destes tipos: {name_pt}"),
+                format!("no more than {count} left of one of these kinds: {name}"),
+                format!("restam no máximo {count} peças de um destes tipos: {name_pt}"),
             ),
         };
+        let clause = Clause::new(
+            "end.extinct",
+            &format!("The game ends when a side has {english}."),
+            &format!("O jogo termina quando a um lado {portuguese}."),
+        );
         self.clauses.push(match wins {
+            true => clause.read("wins", "That side has won.", "Esse lado venceu."),
+            // Without a reading the clause says who has lost.
             false => Clause::new(
                 "end.extinct",
-                &format!("A side that has {english} has lost."),
-                &format!("Perde o lado que tem {portuguese}.")
-                    .replace("tem mais nenhuma", "não tem mais nenhuma"),
+                &format!("The game ends, and a side has lost, when it has {english}."),
+                &format!("O jogo termina, e um lado perdeu, quando a ele {portuguese}."),
             ),
-            true => Clause::new(
-                "end.extinct",
-                &format!("The game ends when a side has {english}."),
-                &format!("O jogo termina quando um lado tem {portuguese}.")
-                    .replace("tem mais nenhuma", "não tem mais nenhuma"),
-            )
-            .read("wins", "That side has won.", "Esse lado venceu."),
         });
     }
 
@@ -220,7 +223,8 @@ impl Draft<'_> {
         if white != black {
             return self.lacks("flagPiece", say().import_one_side());
         }
-        let kinds = match white.all {
+        let all = white.all;
+        let kinds = match all {
             true => Kinds { all: false, names: self.game.pieces.keys().cloned().collect() },
             false => white,
         };
@@ -249,21 +253,28 @@ impl Draft<'_> {
         );
         self.mechanisms.push("end.goal");
         let [name, name_pt] = self.named(&kinds);
-        let (many, many_pt) = match count {
-            1 => (format!("a {name}"), name_pt.clone()),
-            _ => (format!("{count} of these, {name},"), format!("{count} destas peças, {name_pt},")),
+        let an = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        let (many, many_pt) = match (count, all) {
+            (1, true) => ("a piece, whichever,".to_owned(), "uma peça, qualquer que seja,".to_owned()),
+            (1, false) => (format!("{an} {name}"), name_pt),
+            (_, true) => (format!("{count} pieces"), format!("{count} peças")),
+            (_, false) => (format!("{count} pieces ({name})"), format!("{count} peças ({name_pt})")),
         };
-        let place = |squares: &[String; 2], white: &str, black: &str| match squares[0] == squares[1] {
-            true => squares[0].clone(),
-            false => format!("{} ({white}), {} ({black})", squares[0], squares[1]),
+        let files = self.game.size().0;
+        let place = |side: usize, rank: &str| match whole_ranks(&squares[side], files) {
+            Some(ranks) if !ranks.is_empty() => format!("{rank} {}", self.ranks(&ranks)),
+            _ => written[side].clone(),
         };
-        let english = place(&written, "White", "Black");
-        let portuguese = place(&written, "brancas", "pretas");
-        self.clauses.push(Clause::new(
+        let both = |rank: &str, white: &str, black: &str| match squares[0] == squares[1] {
+            true => place(0, rank),
+            false => format!("{} ({white}), {} ({black})", place(0, rank), place(1, rank)),
+        };
+        let clause = Clause::new(
             "end.goal",
-            &format!("A side that has {many} on its goal has won: {english}."),
-            &format!("Vence o lado que tem {many_pt} na sua meta: {portuguese}."),
-        ));
+            &format!("A side that has {many} on its goal has won: {}.", both("rank", "White", "Black")),
+            &format!("Vence o lado que tem {many_pt} na sua meta: {}.", both("linha", "brancas", "pretas")),
+        );
+        self.clauses.push(clause);
         if self.game.on("flagMove") {
             self.clauses.push(
                 Clause::new(
