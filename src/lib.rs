@@ -6,6 +6,7 @@
 //! The structure, from the ground up. Each crate sees only those listed before it, and promises nothing to others:
 //!
 //! - `regra-documents`: rule documents, and messages in each language.
+//! - `regra-fairy`: ini files for Fairy-Stockfish: read, judged, said as rule documents, and written.
 //! - `regra-rules`: squares, the rules compiled from documents, positions and moves as text. The generator and the
 //!   oracle share it.
 //! - `regra-movegen`: the legal moves, by one generator for listing and counting; how games end.

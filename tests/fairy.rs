@@ -165,10 +165,10 @@ fn what_is_missing_is_named() {
         ),
         ("[a:chess]\nflyingGeneral = false\nwallOrMove = true\n", &[]),
         (
-            "[a:chess]\ncannon = c\n customPiece3 = h:nN\n",
+            "[a:chess]\ncannon = c\ncustomPiece3 = h:nN\n",
             &[
                 "own.ini:2:1: `cannon`: unknown modifier `p`",
-                "own.ini:3:2: `customPiece3`: unknown modifier `n`",
+                "own.ini:3:1: `customPiece3`: unknown modifier `n`",
             ],
         ),
         (
@@ -193,6 +193,29 @@ fn what_is_missing_is_named() {
             &["own.ini:2:1: `mobilityRegionWhiteKing`: regra has no"],
         ),
         ("[a:crazyhouse]\ndropNoDoubled = p\n", &["own.ini:2:1: `dropNoDoubled`"]),
+        (
+            "[a:chess]\ncustomPiece1 = x:fsK\n",
+            &["`customPiece1`: the engine does not read the movement `fsK`"],
+        ),
+        (
+            "[a:chess]\ncustomPiece1 = x:DD\ncustomPiece2 = y:N2\n",
+            &["`customPiece1`: the engine does not read"],
+        ),
+        ("[a:atomic]\npieceDrops = true\ncapturesToHand = true\n", &["`capturesToHand`: all that explodes"]),
+        (
+            "[a:extinction]\npieceDrops = true\ncapturesToHand = true\n",
+            &["`capturesToHand`: a king that castles"],
+        ),
+        (
+            "[a:extinction]\nqueen = -\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w - - 0 1\n",
+            &["`extinctionPieceTypes`: a kind that the game has no more"],
+        ),
+        ("[a:chess]\nnMoveRuleTypes = -\n", &["own.ini:2:1: `nMoveRuleTypes`: regra has no such mechanism"]),
+        (
+            "[a:chess]\nflagPiece = kq\nflagRegion = *8\n",
+            &["own.ini:2:13: `flagPiece`: found `kq`, expected the letter of one"],
+        ),
+        ("[b:chess]\nmustCapture = true \n[a:b]\n", &["own.ini:2:15: `mustCapture`: found `true `"]),
         ("[a:shatranj]\n", &["own.ini:1:1: `nMoveRule`", "own.ini:1:1: `extinctionClaim`"]),
         (
             "[a:chess]\nstalemateValue = lost\n",
@@ -247,6 +270,17 @@ fn wrong_files_are_told_apart() {
         ("[a:b]\n[b:a]\n", &["1:1: the parent `b` must stand before its child"]),
         ("[a:a]\n", &["1:1: the parent `a` must stand before its child"]),
         ("[a:chess]\n[a:chess]\n", &["2:2: section `a` stands in line 1 too"]),
+        ("[a:chess]\n mustCapture = true\n", &["2:1: unknown key ` mustCapture`: did you mean mustCapture?"]),
+        ("[a:chess]\nking = k \n", &["2:8: `king`: found `k `, expected a letter"]),
+        ("[a:chess]\nflagRegion =\n", &["2:1: `flagRegion` says nothing, and the engine leaves"]),
+        (
+            "[a:chess]\ndropRegionWhite = *\npieceDrops = true\n",
+            &["2:19: `dropRegionWhite`: found `*`, expected squares"],
+        ),
+        (
+            "[a:chess]\nextinctionValue = loss\nextinctionPieceTypes = *q\n",
+            &["3:24: `extinctionPieceTypes`: found `*q`"],
+        ),
         ("[chess]\n", &["1:2: `chess` is built into the engine"]),
         (
             "[a:chess\nx = 1\n",

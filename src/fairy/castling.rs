@@ -68,8 +68,12 @@ impl Draft<'_> {
                 return self.lacks("castling", say().import_castling_array());
             };
             let rooks: Vec<u8> = rooks.iter().flat_map(|rook| here(*rook)).collect();
-            let left = rooks.iter().filter(|rook| *rook < king).min();
-            let right = rooks.iter().filter(|rook| *rook > king).max();
+            // The engine looks from these files toward the king.
+            let [from, to] = ["castlingRookQueensideFile", "castlingRookKingsideFile"]
+                .map(|key| self.game.number(key).saturating_sub(1));
+            let inside = |rook: &&u8| (from..=to).contains(&u32::from(**rook));
+            let left = rooks.iter().filter(|rook| *rook < king).filter(inside).min();
+            let right = rooks.iter().filter(|rook| *rook > king).filter(inside).max();
             let Some((left, right)) = left.zip(right) else {
                 return self.lacks("castling", say().import_castling_array());
             };

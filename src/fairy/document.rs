@@ -9,6 +9,7 @@ use super::clauses::{Clause, both, either, quoted, text};
 use super::game::{Game, IDLE, called};
 use super::ini::{Ini, Section};
 use super::keys::{Key, Sort};
+use super::pieces::is_read;
 use super::start::Start;
 use super::value::{Kinds, whole_ranks};
 
@@ -206,6 +207,11 @@ impl Draft<'_> {
         (!promotes && !becomes).then(|| kind.clone())
     }
 
+    /// Whether kings can be captured.
+    pub(super) fn is_common(&self) -> bool {
+        self.without.contains(&"king.royal")
+    }
+
     fn board(&mut self) {
         let (files, ranks) = self.game.size();
         if files > MOST_FILES || ranks > MOST_RANKS {
@@ -281,6 +287,9 @@ impl Draft<'_> {
                     continue;
                 }
             };
+            if key != "pawn" && !is_read(&parts) {
+                self.lacks(&key, say().export_movement(piece.betza.as_str()));
+            }
             if key == "pawn" && of_chess.is_none() {
                 self.lacks("pawn", say().import_pawns());
                 continue;
@@ -315,11 +324,12 @@ impl Draft<'_> {
             return;
         }
         let (files, ranks) = self.game.size();
+        let drops = self.game.on("pieceDrops") && self.game.on("firstRankPawnDrops");
         let regions = Color::ALL.map(|color| {
             let squares = self.game.squares("doubleStepRegion", color);
             let may = |rank: u8| match color {
-                Color::White => rank + 2 < ranks && (rank > 0 || self.has_pawns(0, color)),
-                Color::Black => rank >= 2 && (rank < ranks - 1 || self.has_pawns(ranks - 1, color)),
+                Color::White => rank + 2 < ranks && (rank > 0 || drops || self.has_pawns(0, color)),
+                Color::Black => rank >= 2 && (rank < ranks - 1 || drops || self.has_pawns(ranks - 1, color)),
             };
             whole_ranks(&squares, files)
                 .map(|found| found.into_iter().filter(|rank| may(*rank)).collect::<Vec<u8>>())

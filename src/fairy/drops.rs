@@ -27,6 +27,10 @@ impl Draft<'_> {
                 self.lacks(key, say().import_pawns());
             }
         }
+        let resets = |color: &Color| !self.game.kinds_of("nMoveRuleTypes", *color).is_empty();
+        if pawn && !Color::ALL.iter().all(resets) {
+            self.lacks("nMoveRuleTypes", say().import_no_counterpart());
+        }
         let into = |color: Color| {
             let mut kinds = self.game.kinds_of("promotionPieceTypes", color);
             kinds.names.retain(|name| self.king.as_ref() != Some(name));
@@ -54,12 +58,13 @@ impl Draft<'_> {
                 quoted(&choice[0]),
                 quoted(&choice[1])
             ));
-        } else if choice[0] != "QRBN" {
+        } else {
             fields.push(format!("choice: {}", quoted(&choice[0])));
         }
         let Some(ranks) = self.promotion_ranks() else { return };
+        let as_in_chess = !own && ranks.is_none();
         fields.extend(ranks);
-        if !fields.is_empty() {
+        if !as_in_chess {
             let data = format!("{{ {} }}", fields.join(", "));
             self.data(
                 "promotion",
@@ -179,6 +184,12 @@ impl Draft<'_> {
                 self.lacks("capturesToHand", say().import_hand_without_drops());
             }
             return false;
+        }
+        if captures && self.game.on("blastOnCapture") {
+            self.lacks("capturesToHand", say().import_blast_to_hand());
+        }
+        if captures && king.is_some() && self.is_common() {
+            self.lacks("capturesToHand", say().import_king_to_hand());
         }
         let held = self.start.hand.clone().unwrap_or_default();
         let upper = |keep: fn(&char) -> bool| -> BTreeSet<char> {

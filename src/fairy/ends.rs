@@ -134,6 +134,9 @@ impl Draft<'_> {
         if value == "none" || kinds.is_empty() {
             return;
         }
+        if self.game.names_gone("extinctionPieceTypes") {
+            self.lacks("extinctionPieceTypes", say().import_gone());
+        }
         if self.game.on("extinctionPseudoRoyal") {
             if !matches!(royal, Royal::Kings) || self.game.pieces.contains_key("king") {
                 self.lacks("extinctionPseudoRoyal", say().import_pseudo_royal());
@@ -223,7 +226,11 @@ impl Draft<'_> {
         if white != black {
             return self.lacks("flagPiece", say().import_one_side());
         }
-        let all = white.all;
+        if self.game.names_gone("flagPiece") {
+            self.lacks("flagPiece", say().import_gone());
+        }
+        // No piece is any piece to the engine.
+        let all = white.is_empty() || white.all;
         let kinds = match all {
             true => Kinds { all: false, names: self.game.pieces.keys().cloned().collect() },
             false => white,
@@ -242,7 +249,7 @@ impl Draft<'_> {
         if !of_king {
             data += &format!(", pieces: {}", self.letters(&kinds));
         }
-        let count = self.game.number("flagPieceCount");
+        let count = self.game.number("flagPieceCount").max(1);
         if count != 1 {
             data += &format!(", count: {count}");
         }

@@ -156,7 +156,7 @@ impl Writer<'_> {
                 self.set("pawn", letter.to_string());
                 continue;
             }
-            if !is_read(piece.betza) {
+            if betza::parse(piece.betza).map_or(true, |parts| !pieces::is_read(&parts)) {
                 self.lacks(&format!("{}", piece.letter), say().export_movement(piece.betza));
             }
             match pieces::by_movement(piece.betza).filter(|key| used.insert(*key)) {
@@ -527,17 +527,6 @@ impl Writer<'_> {
             }
         }
     }
-}
-
-/// Whether the engine reads a movement as regra does.
-fn is_read(text: &str) -> bool {
-    use betza::Atom;
-    let Ok(parts) = betza::parse(text) else { return false };
-    parts.iter().all(|part| match part.atom {
-        Atom::Wazir | Atom::Ferz | Atom::Rook | Atom::Bishop | Atom::Queen => true,
-        Atom::Knight => part.range.is_none(),
-        _ => !part.rider && part.range.is_none(),
-    })
 }
 
 fn rank_words(ranks: &[u8]) -> String {

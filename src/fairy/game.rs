@@ -46,8 +46,7 @@ impl Game {
     pub(super) fn of(ini: &Ini, section: &Section) -> Result<Self, Problem> {
         let mut game = Self::default();
         for key in Key::defaults() {
-            let value = value::read(key.sort, key.default, |_| None);
-            game.values.insert(key.name.to_owned(), value.unwrap_or(Value::Text(String::new())));
+            game.values.insert(key.name.to_owned(), value::by_itself(key.sort, key.default));
         }
         for (name, kinds) in [
             ("promotionPawnTypes", "pawn"),
@@ -62,7 +61,6 @@ impl Game {
         }
         for one in ini.chain(section)? {
             game.problems.clear();
-            game.unread.clear();
             game.add(ini, one, built_in(&one.name).is_none_or(|built| !std::ptr::eq(built, one)));
         }
         Ok(game)
@@ -81,7 +79,10 @@ impl Game {
             .filter(last)
             .filter_map(|entry| Some((entry, Key::of(&entry.key)?)))
             .collect();
-        for (entry, _) in entries.iter().filter(|(_, key)| key.sort == Sort::Piece) {
+        let mut kinds: Vec<&Entry> =
+            entries.iter().filter(|(_, key)| key.sort == Sort::Piece).map(|(entry, _)| *entry).collect();
+        kinds.sort_by_key(|entry| pieces::place(&entry.key));
+        for entry in kinds {
             self.piece(ini, entry, own);
         }
         let mut rest: Vec<_> = entries.iter().filter(|(_, key)| key.sort != Sort::Piece).collect();
@@ -91,7 +92,15 @@ impl Game {
         for (entry, key) in rest {
             let kind = |letter: char| self.kind(letter).map(str::to_owned);
             match value::read(key.sort, &entry.value, kind) {
-                Ok(value) => {
+                Ok(mut value) => {
+                    // Of a map the engine changes only what the section names.
+                    if let (Value::Map(new), Some(Value::Map(old))) =
+                        (&mut value, self.values.get(&entry.key))
+                    {
+                        let kept = old.iter().filter(|(from, _)| !new.iter().any(|(other, _)| other == from));
+                        let kept: Vec<_> = kept.cloned().collect();
+                        new.extend(kept);
+                    }
                     for name in Key::sides(&entry.key) {
                         let place = own.then_some((entry.line, entry.column));
                         self.places.insert(name.clone(), (entry.key.clone(), place));
@@ -117,7 +126,7 @@ impl Game {
         let letter = letter.to_ascii_lowercase();
         let rest = text.as_str();
         let betza = match rest.strip_prefix(':') {
-            Some(betza) => Some(betza.trim().to_owned()),
+            Some(betza) => Some(betza.trim_end().to_owned()),
             None if rest.is_empty() => None,
             None => {
                 let message = say().ini_wrong_letter(&entry.key, short(&entry.value));
@@ -196,6 +205,15 @@ impl Game {
         }
     }
 
+    /// Whether a key names a kind that the game has no more.
+    pub(super) fn names_gone(&self, key: &str) -> bool {
+        let gone = |name: &String| match self.values.get(name) {
+            Some(Value::Kinds(kinds)) => kinds.names.iter().any(|kind| !self.pieces.contains_key(kind)),
+            _ => false,
+        };
+        Key::sides(key).iter().any(gone)
+    }
+
     /// The kinds of a key, of those that the game has.
     pub(super) fn kinds(&self, key: &str) -> Kinds {
         match self.values.get(key) {
@@ -221,7 +239,7 @@ impl Game {
     /// Whether a key says something else than it says by itself, for either side.
     pub(super) fn changed(&self, key: &str) -> bool {
         let plain = |name: &String| {
-            let default = Key::of(name).and_then(|key| value::read(key.sort, key.default, |_| None).ok());
+            let default = Key::of(name).map(|key| value::by_itself(key.sort, key.default));
             self.values.get(name).zip(default).is_none_or(|(value, default)| *value == default)
         };
         Key::sides(key).iter().chain([&key.to_owned()]).any(|name| !plain(name))

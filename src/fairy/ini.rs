@@ -35,7 +35,7 @@ pub struct Section {
 pub struct Entry {
     /// The key.
     pub key: String,
-    /// The value, without blanks around it.
+    /// The value, without blanks before it: those behind it are the engine's too.
     pub value: String,
     /// The line, from 1.
     pub line: usize,
@@ -77,21 +77,26 @@ impl Ini {
             return;
         }
         let Some(section) = self.sections.last_mut() else { return };
-        let text = line.trim_start();
-        if text.is_empty() || line.starts_with(['#', ';']) {
+        if line.trim().is_empty() || line.starts_with(['#', ';']) {
             return;
         }
-        match text.split_once('=') {
+        match line.split_once('=') {
+            // The engine leaves such a line out.
+            Some((key, value)) if value.trim().is_empty() => {
+                let message = say().ini_no_value(short(key.trim()));
+                self.complain(number, column(line), message);
+            }
+            // It takes blanks off behind the key and before the value, and nowhere else.
             Some((key, value)) if !key.trim().is_empty() => section.entries.push(Entry {
-                key: key.trim_end().to_owned(),
-                value: value.trim().to_owned(),
+                key: key.trim_end_matches(' ').to_owned(),
+                value: value.trim_start().to_owned(),
                 line: number,
-                column: column(text),
+                column: column(line),
                 value_column: column(value.trim_start()),
             }),
             _ => {
-                let message = say().ini_no_equals(short(text));
-                self.complain(number, column(text), message);
+                let message = say().ini_no_equals(short(line.trim()));
+                self.complain(number, column(line), message);
             }
         }
     }

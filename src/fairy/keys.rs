@@ -24,6 +24,8 @@ pub(super) enum Sort {
     File,
     /// Letters of kinds of pieces; `-` for none, `*` for all together.
     Kinds,
+    /// The letter of one kind; `-` for none, `*` for all together.
+    Kind,
     /// Squares; `*` stands for all files or ranks.
     Squares,
     /// Pairs of a letter and a number: `q:1 r:2`.
@@ -80,8 +82,8 @@ const RULES: &[(&str, Sort, &str)] = &[
     ("castlingQueensideFile", Sort::File, "c"),
     ("castlingRank", Sort::Rank, "1"),
     ("castlingKingFile", Sort::File, "e"),
-    ("castlingKingPieceWhite", Sort::Kinds, ""),
-    ("castlingKingPieceBlack", Sort::Kinds, ""),
+    ("castlingKingPieceWhite", Sort::Kind, ""),
+    ("castlingKingPieceBlack", Sort::Kind, ""),
     ("castlingRookKingsideFile", Sort::File, "l"),
     ("castlingRookQueensideFile", Sort::File, "a"),
     ("castlingRookPiecesWhite", Sort::Kinds, ""),
@@ -92,7 +94,7 @@ const RULES: &[(&str, Sort, &str)] = &[
     ("dropChecks", Sort::Bool, "true"),
     ("mustCapture", Sort::Bool, "false"),
     ("mustDrop", Sort::Bool, "false"),
-    ("mustDropType", Sort::Kinds, "*"),
+    ("mustDropType", Sort::Kind, "*"),
     ("pieceDrops", Sort::Bool, "false"),
     ("dropLoop", Sort::Bool, "false"),
     ("capturesToHand", Sort::Bool, "false"),
@@ -109,7 +111,7 @@ const RULES: &[(&str, Sort, &str)] = &[
     ("sittuyinRookDrop", Sort::Bool, "false"),
     ("dropOppositeColoredBishop", Sort::Bool, "false"),
     ("dropPromoted", Sort::Bool, "false"),
-    ("dropNoDoubled", Sort::Kinds, ""),
+    ("dropNoDoubled", Sort::Kind, ""),
     ("dropNoDoubledCount", Sort::Number, "1"),
     ("immobilityIllegal", Sort::Bool, "false"),
     ("gating", Sort::Bool, "false"),
@@ -154,8 +156,8 @@ const RULES: &[(&str, Sort, &str)] = &[
     ("extinctionPieceTypes", Sort::Kinds, ""),
     ("extinctionPieceCount", Sort::Number, "0"),
     ("extinctionOpponentPieceCount", Sort::Number, "0"),
-    ("flagPieceWhite", Sort::Kinds, "*"),
-    ("flagPieceBlack", Sort::Kinds, "*"),
+    ("flagPieceWhite", Sort::Kind, "*"),
+    ("flagPieceBlack", Sort::Kind, "*"),
     ("flagRegionWhite", Sort::Squares, "-"),
     ("flagRegionBlack", Sort::Squares, "-"),
     ("flagPieceCount", Sort::Number, "1"),

@@ -31,7 +31,9 @@ impl Ini {
         while let Some(parent) = chain.last().and_then(|last| last.parent.as_deref()) {
             let child = chain[chain.len() - 1];
             let built = BUILT_IN.sections.iter().any(|one| std::ptr::eq(one, child));
-            let own = self.section(parent).filter(|own| !built && own.line < child.line);
+            // The engine leaves a section out that has the name of a game of its own.
+            let own =
+                self.section(parent).filter(|own| !built && !is_engine_game(parent) && own.line < child.line);
             let Some(next) = built_in(parent).or(own) else {
                 return Err(Problem::new(&self.name, (child.line, 1), self.no_parent(parent, child)));
             };

@@ -1,5 +1,7 @@
 //! The kinds of pieces of the engine: their names in ini files, their movements, and what people call them.
 
+use regra_documents::betza::{Atom, BetzaPart, Word};
+
 /// A kind that the engine knows by name.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
@@ -100,4 +102,30 @@ pub(super) fn called(key: &str, betza: &str, letter: char) -> [String; 2] {
 pub(super) fn by_movement(betza: &str) -> Option<&'static str> {
     let plain = |key: &str| !["pawn", "king"].contains(&key);
     KNOWN.iter().find(|(key, known, ..)| *known == betza && plain(key)).map(|(key, ..)| *key)
+}
+
+/// Whether the engine reads a movement as regra does: it has riders by straight, diagonal and knight's steps alone, and
+/// takes two directions of a king or queen for others.
+pub(super) fn is_read(parts: &[BetzaPart]) -> bool {
+    parts.iter().all(|part| {
+        let single = part.words.iter().all(|word| matches!(word, Word::One(_)));
+        let plain = !part.rider || part.range.is_none();
+        match part.atom {
+            Atom::Wazir | Atom::Ferz | Atom::Rook | Atom::Bishop => plain,
+            Atom::Knight => plain && part.range != Some(0),
+            Atom::King | Atom::Queen => single && !part.rider && part.range != Some(0),
+            _ => !part.rider && part.range.is_none(),
+        }
+    })
+}
+
+/// The place of a kind in the order of the engine, which reads kinds in this order: later ones take a letter away.
+pub(super) fn place(key: &str) -> (usize, usize) {
+    let king = KNOWN.len() - 1;
+    let number = key.strip_prefix("customPiece").and_then(|number| number.parse().ok());
+    match KNOWN.iter().position(|(known, ..)| *known == key) {
+        Some(place) if place == king => (king + 1, 0),
+        Some(place) => (place, 0),
+        None => (king, number.unwrap_or_default()),
+    }
 }

@@ -17,6 +17,8 @@ pub(super) struct Start {
     black: bool,
     /// Letters of castling rights.
     pub(super) rights: String,
+    /// The square that a pawn has passed over, or `-`.
+    passed: String,
     /// How many checks each side has left, where that is counted.
     pub(super) checks: Option<(String, String)>,
     clocks: Option<[u32; 2]>,
@@ -38,12 +40,18 @@ impl Start {
             Some((board, hand)) => (board, Some(hand.trim_end_matches(']').trim_matches('-').to_owned())),
             None => (first, None),
         };
-        let mut start = Self { board: board.to_owned(), hand, ..Self::default() };
+        let mut start = Self { board: board.trim_end_matches('/').to_owned(), hand, ..Self::default() };
         start.black = words.next() == Some("b");
         let rest: Vec<&str> = words.collect();
         let plain = |word: &str| word.bytes().all(|byte| byte.is_ascii_alphabetic());
         start.rights =
             rest.first().filter(|word| plain(word)).map_or_else(String::new, |word| (*word).to_owned());
+        let square = |word: &&&str| {
+            let mut letters = word.chars();
+            letters.next().is_some_and(|file| file.is_ascii_lowercase())
+                && letters.as_str().parse::<u8>().is_ok()
+        };
+        start.passed = rest.get(1).filter(square).map_or_else(|| "-".to_owned(), |word| (*word).to_owned());
         start.checks = rest.iter().find_map(|word| {
             let (white, black) = word.split_once('+')?;
             (!white.is_empty() && !black.is_empty()).then(|| (white.to_owned(), black.to_owned()))
@@ -64,10 +72,11 @@ impl Start {
         let rights = if rights.is_empty() { "-" } else { rights };
         let [half, full] = self.clocks.unwrap_or([0, 1]);
         format!(
-            "{}{hand} {} {rights} - {half} {full}{}",
+            "{}{hand} {} {rights} {passed} {half} {full}{}",
             board.unwrap_or_else(|_| self.board.clone()),
             if self.black { "b" } else { "w" },
             if checks { " +0+0" } else { "" },
+            passed = if self.passed.is_empty() { "-" } else { &self.passed },
         )
     }
 

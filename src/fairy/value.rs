@@ -72,12 +72,23 @@ pub(super) fn whole_ranks(squares: &BTreeSet<(u8, u8)>, files: u8) -> Option<Vec
     whole.then(|| ranks.into_iter().collect())
 }
 
+/// What a key says by itself.
+pub(super) fn by_itself(sort: Sort, text: &str) -> Value {
+    match (sort, text) {
+        (Sort::Squares, "*") => Value::Squares(Squares(vec![(None, None)])),
+        _ => read(sort, text, |_| None).unwrap_or_else(|_| Value::Text(String::new())),
+    }
+}
+
 /// Reads a value; `kind` is the kind with a letter.
 ///
 /// # Errors
 /// What was expected.
 pub(super) fn read(sort: Sort, text: &str, kind: impl Fn(char) -> Option<String>) -> Result<Value, String> {
     let wrong = |expected: String| say().ini_wrong_value(short(text), expected);
+    // Where the engine reads words one by one, blanks behind them are nothing.
+    let whole = matches!(sort, Sort::Bool | Sort::Word(_) | Sort::Piece);
+    let text = if whole { text } else { text.trim_end() };
     match sort {
         Sort::Bool => match text {
             "true" => Ok(Value::Bool(true)),
@@ -101,7 +112,14 @@ pub(super) fn read(sort: Sort, text: &str, kind: impl Fn(char) -> Option<String>
             Some(word) => Ok(Value::Text((*word).to_owned())),
             None => Err(wrong(either(words))),
         },
-        Sort::Kinds => kinds(text, kind).map(Value::Kinds),
+        Sort::Kinds | Sort::Kind => {
+            let kinds = kinds(text, kind)?;
+            let (one, mixed) = (sort == Sort::Kind, kinds.all && !kinds.names.is_empty());
+            if mixed || one && kinds.names.len() > 1 {
+                return Err(wrong(if one { say().ini_a_letter() } else { say().ini_letters() }));
+            }
+            Ok(Value::Kinds(kinds))
+        }
         Sort::Squares => squares(text).map(Value::Squares).ok_or_else(|| wrong(say().ini_squares())),
         Sort::Counts => {
             pairs(text).map(|_| Value::Text(text.to_owned())).ok_or_else(|| wrong("q:1 r:2".to_owned()))
@@ -124,7 +142,7 @@ fn kinds(text: &str, kind: impl Fn(char) -> Option<String>) -> Result<Kinds, Str
     let mut found = Kinds::default();
     for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
         match letter {
-            '-' => {}
+            '-' => break,
             '*' => found.all = true,
             _ => {
                 let name = kind(letter)
@@ -145,7 +163,6 @@ fn squares(text: &str) -> Option<Squares> {
         let rank =
             |text: &str| Some(u8::try_from(number(text)?).ok()?.checked_sub(1)?).filter(|rank| *rank < 16);
         found.push(match (first, rest) {
-            ('*', "") => (None, None),
             ('*', _) => (None, Some(rank(rest)?)),
             (_, "*") => (Some(file(first)?), None),
             _ => (Some(file(first)?), Some(rank(rest)?)),

@@ -18,6 +18,9 @@ ini-no-section = no section `{ $name }` in { $file }: { $hint }
 ## Values.
 
 ini-wrong-value = found `{ $found }`, expected { $expected }
+ini-no-value = `{ $key }` says nothing, and the engine leaves the line out: give it a value
+ini-a-letter = the letter of one kind, `-`, or `*`
+ini-letters = letters of kinds, `-` for none, or `*` for all together
 ini-a-number = a number
 ini-a-rank = a rank, 1 to 16
 ini-a-file = a file, a to p or 1 to 16
@@ -49,6 +52,9 @@ import-kings = regra knows one royal king on each side, or none of White
 import-pseudo-royal = several royal pieces, or some of which a side can get more; regra has no such mechanism
 import-to-king = promotion to a royal king, or by one side alone
 import-blast = kings that are royal by themselves beside explosions; the engine cannot play it either
+import-blast-to-hand = all that explodes comes to a hand; regra has this for the captured piece only
+import-king-to-hand = a king that castles comes to a hand; regra has no such mechanism
+import-gone = a kind that the game has no more
 import-fifty = regra knows 50, or 0 for none
 import-fold = regra knows 2, 3 and 4, or 0 for none
 import-bare = the bared side may answer by baring the other; regra knows only that who is bared has lost

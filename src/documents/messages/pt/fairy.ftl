@@ -18,6 +18,9 @@ ini-no-section = não há seção `{ $name }` em { $file }: { $hint }
 ## Valores.
 
 ini-wrong-value = está `{ $found }`, deveria ser { $expected }
+ini-no-value = `{ $key }` não diz nada, e o programa ignora a linha: dê um valor
+ini-a-letter = a letra de um tipo, `-` ou `*`
+ini-letters = letras de tipos, `-` para nenhum ou `*` para todos juntos
 ini-a-number = um número
 ini-a-rank = uma linha, de 1 a 16
 ini-a-file = uma coluna, de a a p ou de 1 a 16
@@ -49,6 +52,9 @@ import-kings = o regra conhece um rei que sofre xeque em cada lado, ou nenhum da
 import-pseudo-royal = várias peças que sofrem xeque, ou algumas das quais um lado pode obter mais; o regra não tem esse mecanismo
 import-to-king = promoção a um rei que sofre xeque, ou só de um lado
 import-blast = reis que sofrem xeque por si mesmos ao lado de explosões; o programa também não sabe jogar isso
+import-blast-to-hand = tudo o que explode vai para uma mão; o regra só tem isso para a peça capturada
+import-king-to-hand = um rei que faz roque vai para uma mão; o regra não tem esse mecanismo
+import-gone = um tipo que o jogo não tem mais
 import-fifty = o regra conhece 50, ou 0 para nenhuma
 import-fold = o regra conhece 2, 3 e 4, ou 0 para nenhuma
 import-bare = o lado que ficou só com o rei pode responder deixando o outro assim; o regra só conhece que quem fica só com o rei perdeu
