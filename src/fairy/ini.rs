@@ -4,7 +4,7 @@ use regra_documents::messages::say;
 use regra_documents::{Problem, short};
 
 /// Maximum number of sections of a file.
-const MOST_SECTIONS: usize = 10_000;
+const MOST_SECTIONS: usize = 1000;
 
 /// A file of variants.
 #[derive(Clone, Debug)]
