@@ -75,7 +75,7 @@ pub(super) enum Command {
     Exhaust(super::exhausting::ExhaustArgs),
     /// Write the rule book: pages for a browser that show every clause, in each language.
     Book(super::book::BookArgs),
-    /// Write the cases and counts that ship with regra as EPD, as a `.perft` file or as lines of JSON.
+    /// Write the cases and counts that ship with regra for other programs, or a rule set for Fairy-Stockfish.
     Export(ExportArgs),
     /// Draw a position as a picture, SVG or PNG, with marks: moves, refusals, attacks, zones; or all pieces of a game.
     Board(super::board::BoardArgs),
