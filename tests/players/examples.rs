@@ -228,9 +228,10 @@ fn counts_alike(player: &mut dyn Player, rules: &Rules) {
     );
 }
 
-/// Under these rules the players play what regra plays; pyffish has read a file of variants.
-fn plays_alike(rules: &Rules, file: &str, players: &[(&str, &str)]) {
-    let positions = positions(rules, if thorough() { 2000 } else { 20 });
+/// Under these rules the players play what regra plays, in so many positions where all are asked; pyffish has read a
+/// file of variants.
+fn plays_alike(rules: &Rules, file: &str, players: &[(&str, &str)], all: usize) {
+    let positions = positions(rules, if thorough() { all } else { 20 });
     for position in positions.iter().step_by(100) {
         assert_eq!(agree::agree(rules, &position.to_setup(rules), 1), [], "{}", rules.name);
     }
@@ -260,9 +261,9 @@ fn every_game_of_the_field_is_played_by_an_engine() {
 #[test]
 fn engines_agree_about_the_games_of_the_field() {
     // Some are games that pyffish does not know by itself.
-    GAMES
-        .par_iter()
-        .for_each(|(name, players)| plays_alike(&rules(name), "tests/support/boards.ini", players));
+    GAMES.par_iter().for_each(|(name, players)| {
+        plays_alike(&rules(name), "tests/support/boards.ini", players, 2000);
+    });
 }
 
 #[test]
@@ -271,7 +272,7 @@ fn sections_of_ini_files_are_played_as_the_engine_plays_them() {
         let ini = Ini::read(file, &fs::read_to_string(file).unwrap());
         ini.sections.par_iter().for_each(|section| {
             let players = [("pyffish", section.name.as_str())];
-            plays_alike(&fairy::rules(&ini, &section.name), file, &players);
+            plays_alike(&fairy::rules(&ini, &section.name), file, &players, 300);
         });
     }
 }
@@ -285,7 +286,8 @@ fn exported_sections_are_played_as_the_games_are() {
     let ini = Ini::read("sections.ini", &text);
     assert_eq!(ini.sections.len(), games.len());
     games.par_iter().zip(&ini.sections).for_each(|((name, _), section)| {
-        plays_alike(&rules(name), &file.display().to_string(), &[("pyffish", section.name.as_str())]);
+        let players = [("pyffish", section.name.as_str())];
+        plays_alike(&rules(name), &file.display().to_string(), &players, 300);
     });
     fs::remove_file(file).unwrap();
 }
