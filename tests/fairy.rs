@@ -341,6 +341,18 @@ fn broken_files_are_answered() {
     assert!(imported(&read(&squares), "a").missing.is_empty());
 }
 
+/// With two rooks on a side the key says which one castles: pyffish counts 32 moves, but takes no FEN in which one of
+/// them has moved.
+#[test]
+fn the_inner_rook_castles() {
+    with_room(|| {
+        let keys = "castlingRookQueensideFile = b\nstartFen = rr2k2r/8/8/8/8/8/8/RR2K2R w KQkq - 0 1";
+        let own = rules(&read(&format!("[a:chess]\n{keys}\n")), "a");
+        let start = read_position(&own, &own.starts[0].fen).unwrap();
+        assert_eq!(movegen::perft(&own, &start, 1), 32);
+    });
+}
+
 /// A document says where its lines come from.
 #[test]
 fn documents_name_their_keys() {
