@@ -1,7 +1,7 @@
 //! The grammar of Betza's movement notation: text into parts, and parts into text.
 //!
 //! `spec/README.md`, *Movements*, defines the notation and its meaning. This module only parses; the meaning of the
-//! parts on a board is computed twice, in `movement` for the generator and once more in the oracle.
+//! parts on a board is computed twice, in `steps` and `movement` for the generator and once more in the oracle.
 
 use std::fmt;
 

@@ -23,6 +23,7 @@ mod resolve;
 mod restate;
 mod roles;
 mod spec;
+pub mod steps;
 mod suggest;
 mod texts;
 mod told;

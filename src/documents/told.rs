@@ -1,14 +1,11 @@
 //! A movement in words: the parts of a Betza text as a sentence in each language, for people who do not read Betza.
 //! What is said is where the parts lead, not how they are written.
 
-use crate::betza::{Atom, BetzaPart, Direction, Modality, Word};
+use crate::betza::{BetzaPart, Modality};
 use crate::bilingual::Text;
 use crate::messages::{Language, the};
+use crate::steps::{DIAGONAL, STRAIGHT, Step, goes, leaps, turned};
 
-/// A step from the mover's point of view: files to the right, ranks ahead.
-type Step = (i8, i8);
-const STRAIGHT: Step = (0, 1);
-const DIAGONAL: Step = (1, 1);
 /// How a number of times without a limit is counted here.
 const NO_LIMIT: i8 = 0;
 /// The numbers from 0 to the greatest that a movement can have.
@@ -56,7 +53,8 @@ impl Way {
 fn ways(parts: &[BetzaPart]) -> Vec<Way> {
     let mut ways: Vec<Way> = Vec::new();
     for part in parts {
-        let (lengths, own) = lengths(part.atom);
+        let (lengths, slides) = leaps(part.atom);
+        let own = if slides { NO_LIMIT } else { 1 };
         let times = part.range.map(u8::cast_signed).unwrap_or(if part.rider { NO_LIMIT } else { own });
         for &length in lengths {
             let steps = turned(length).into_iter().filter(|&step| goes(&part.words, step));
@@ -69,53 +67,6 @@ fn ways(parts: &[BetzaPart]) -> Vec<Way> {
         }
     }
     ways
-}
-
-/// The steps of an atom, and how often they are repeated if the text does not say.
-const fn lengths(atom: Atom) -> (&'static [Step], i8) {
-    let lengths: &[Step] = match atom {
-        Atom::Wazir | Atom::Rook => &[STRAIGHT],
-        Atom::Ferz | Atom::Bishop => &[DIAGONAL],
-        Atom::King | Atom::Queen => &[STRAIGHT, DIAGONAL],
-        Atom::Dabbaba => &[(0, 2)],
-        Atom::Alfil => &[(2, 2)],
-        Atom::Threeleaper => &[(0, 3)],
-        Atom::Tripper => &[(3, 3)],
-        Atom::Knight => &[(1, 2)],
-        Atom::Camel => &[(1, 3)],
-        Atom::Zebra => &[(2, 3)],
-    };
-    (lengths, if matches!(atom, Atom::Rook | Atom::Bishop | Atom::Queen) { NO_LIMIT } else { 1 })
-}
-
-/// The step turned and mirrored in every way; some more than once.
-fn turned((a, b): Step) -> [Step; 8] {
-    [(a, b), (-a, b), (a, -b), (-a, -b), (b, a), (-b, a), (b, -a), (-b, -a)]
-}
-
-/// Whether the words choose a step; without a word all are meant.
-fn goes(words: &[Word], step: Step) -> bool {
-    let oblique = step.0 != 0 && step.1 != 0 && step.0.abs() != step.1.abs();
-    let near = |one: Direction| !oblique || one.is_vertical() == (step.1.abs() > step.0.abs());
-    let chosen = |word: &Word| match *word {
-        Word::One(one) => points(one, step) && near(one),
-        Word::Pair(one, other) if step.0 == 0 || step.1 == 0 => points(one, step) || points(other, step),
-        Word::Pair(half, other) => points(half, step) && points(other, step) && near(other),
-        Word::Half(half) => points(half, step),
-    };
-    words.is_empty() || words.iter().any(chosen)
-}
-
-/// Whether the step goes toward that side at all.
-const fn points(direction: Direction, (files, ranks): Step) -> bool {
-    match direction {
-        Direction::Forward => ranks > 0,
-        Direction::Backward => ranks < 0,
-        Direction::Vertical => ranks != 0,
-        Direction::Left => files < 0,
-        Direction::Right => files > 0,
-        Direction::Sideways => files != 0,
-    }
 }
 
 /// Whether a phrase says a move by another piece, by squares, by a leap, or by leaps that are repeated.

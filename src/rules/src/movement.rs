@@ -2,13 +2,8 @@
 
 use super::{Movement, Ray};
 use crate::geometry::{Board, ByColor};
-use regra_documents::betza::{self, Atom, BetzaPart, Direction, Modality, Word};
-
-/// A step as a white piece makes it: files to the right, ranks ahead.
-type Offset = (i8, i8);
-
-const STRAIGHT: Offset = (0, 1);
-const DIAGONAL: Offset = (1, 1);
+use regra_documents::betza::{self, BetzaPart, Modality};
+use regra_documents::steps::{self, Step};
 
 /// Compiles a movement. The error names the wrong letter and what could stand there.
 pub(crate) fn compile(betza: &str, board: Board) -> Result<ByColor<Movement>, String> {
@@ -24,33 +19,15 @@ pub(crate) fn compile(betza: &str, board: Board) -> Result<ByColor<Movement>, St
 fn rays(parts: &[BetzaPart], most: u8) -> Vec<Ray> {
     let mut rays: Vec<Ray> = Vec::new();
     for part in parts {
-        for (leap, own) in leaps(part.atom, most) {
-            let reach = reach(part, own, most);
-            for step in turned(leap).into_iter().filter(|&step| goes(&part.words, step)) {
+        let (leaps, slides) = steps::leaps(part.atom);
+        let reach = reach(part, if slides { most } else { 1 }, most);
+        for &leap in leaps {
+            for step in steps::turned(leap).into_iter().filter(|&step| steps::goes(&part.words, step)) {
                 widen(&mut rays, step, part.modality, reach);
             }
         }
     }
     rays
-}
-
-/// The leaps of an atom, and how often each is repeated if the text gives no number.
-fn leaps(atom: Atom, most: u8) -> Vec<(Offset, u8)> {
-    match atom {
-        Atom::Wazir => vec![(STRAIGHT, 1)],
-        Atom::Ferz => vec![(DIAGONAL, 1)],
-        Atom::Dabbaba => vec![((0, 2), 1)],
-        Atom::Alfil => vec![((2, 2), 1)],
-        Atom::Threeleaper => vec![((0, 3), 1)],
-        Atom::Tripper => vec![((3, 3), 1)],
-        Atom::Knight => vec![((1, 2), 1)],
-        Atom::Camel => vec![((1, 3), 1)],
-        Atom::Zebra => vec![((2, 3), 1)],
-        Atom::Rook => vec![(STRAIGHT, most)],
-        Atom::Bishop => vec![(DIAGONAL, most)],
-        Atom::Queen => vec![(STRAIGHT, most), (DIAGONAL, most)],
-        Atom::King => vec![(STRAIGHT, 1), (DIAGONAL, 1)],
-    }
 }
 
 fn reach(part: &BetzaPart, own: u8, most: u8) -> u8 {
@@ -62,51 +39,8 @@ fn reach(part: &BetzaPart, own: u8, most: u8) -> u8 {
     }
 }
 
-/// The step turned and mirrored in every way.
-fn turned((a, b): Offset) -> Vec<Offset> {
-    let mut steps: Vec<Offset> =
-        [(a, b), (b, a)].into_iter().flat_map(|(x, y)| [(x, y), (-x, y), (x, -y), (-x, -y)]).collect();
-    steps.sort_unstable();
-    steps.dedup();
-    steps
-}
-
-/// Whether the words choose a step; without a word all are meant.
-fn goes(words: &[Word], step: Offset) -> bool {
-    words.is_empty() || words.iter().any(|&word| chosen(word, step))
-}
-
-fn chosen(word: Word, step: Offset) -> bool {
-    let (straight, diagonal) = (step.0 == 0 || step.1 == 0, step.0.abs() == step.1.abs());
-    match word {
-        Word::One(one) => points(one, step) && (straight || diagonal || is_nearest(one, step)),
-        Word::Pair(first, second) if straight => points(first, step) || points(second, step),
-        Word::Pair(first, second) => {
-            points(first, step) && points(second, step) && (diagonal || is_nearest(second, step))
-        }
-        Word::Half(half) => points(half, step),
-    }
-}
-
-/// Whether an oblique step is one of those closest to the direction's axis.
-fn is_nearest(direction: Direction, step: Offset) -> bool {
-    direction.is_vertical() == (step.1.abs() > step.0.abs())
-}
-
-/// Whether the step goes toward that side at all.
-fn points(direction: Direction, (files, ranks): Offset) -> bool {
-    match direction {
-        Direction::Forward => ranks > 0,
-        Direction::Backward => ranks < 0,
-        Direction::Vertical => ranks != 0,
-        Direction::Left => files < 0,
-        Direction::Right => files > 0,
-        Direction::Sideways => files != 0,
-    }
-}
-
 /// Adds a part of the movement to the ray of one step.
-fn widen(rays: &mut Vec<Ray>, (files, ranks): Offset, modality: Modality, reach: u8) {
+fn widen(rays: &mut Vec<Ray>, (files, ranks): Step, modality: Modality, reach: u8) {
     let (moves, captures) = match modality {
         Modality::Both => (reach, reach),
         Modality::Move => (reach, 0),
