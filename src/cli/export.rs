@@ -7,6 +7,7 @@ use super::failure::Failure;
 use super::place::{self, Place};
 use super::sources::readable;
 use super::{check, output, section};
+use regra_documents::messages::say;
 use regra_judge::fixture::schema::Expect;
 use regra_judge::fixture::{self, Case, Filter};
 use regra_judge::suite::{KnownCounts, suite};
@@ -19,7 +20,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
         return section::run(catalogue, args);
     }
     if args.out.is_some() || args.partial {
-        return Err(Failure::input("--out and --partial go with --format fairy"));
+        return Err(Failure::input(say().export_of_sections()));
     }
     let rules = place::families_or_rules(catalogue, &args.rules)?;
     let filter = Filter { rules, ..Filter::default() };

@@ -44,10 +44,9 @@ pub(super) struct ImportArgs {
 /// Prints or writes one document, or all; fails where something has no counterpart and `--partial` is not given.
 pub(super) fn run(catalogue: &Catalogue, args: &ImportArgs) -> Result<(), Failure> {
     let ini = read(&args.file)?;
-    match (&args.all, &args.name) {
-        (Some(directory), _) => all(catalogue, &ini, args, directory),
-        (None, Some(name)) => one(catalogue, &ini, args, name),
-        (None, None) => Ok(()),
+    match &args.all {
+        Some(directory) => all(catalogue, &ini, args, directory),
+        None => one(catalogue, &ini, args, args.name.as_deref().unwrap_or_default()),
     }
 }
 
@@ -68,20 +67,16 @@ fn one(catalogue: &Catalogue, ini: &Ini, args: &ImportArgs, name: &str) -> Resul
     if let Some(file) = args.out.as_ref().filter(|file| fs::symlink_metadata(file).is_ok()) {
         return Err(Failure::input(say().import_exists(file.display().to_string())));
     }
-    let (mut made, text) = section_of(catalogue, ini, section);
+    let (mut made, loaded) = section_of(catalogue, ini, section);
     let missing: Vec<String> = made.missing.iter().map(|missing| missing.problem.to_string()).collect();
-    let refused = !made.whole && !args.partial;
-    if refused || text.is_none() {
+    let sum = loaded.is_some().then(|| say().import_refused(missing.len()));
+    let Some((text, _)) = loaded.filter(|_| made.whole || args.partial) else {
         if matches!(args.format, Format::Json) {
             output::json(&made)?;
         }
-        let sum = (text.is_some()).then(|| say().import_refused(missing.len()));
         return Err(Failure::Input(missing.into_iter().chain(sum).collect()));
-    }
-    for line in &missing {
-        terminal::aside(line);
-    }
-    let text = text.unwrap_or_default();
+    };
+    missing.iter().for_each(terminal::aside);
     if let Some(file) = &args.out {
         files::write(file, &text).map_err(Failure::of_file(file))?;
         made.document = Some(file.display().to_string());
@@ -99,9 +94,11 @@ fn all(catalogue: &Catalogue, ini: &Ini, args: &ImportArgs, directory: &Path) ->
     }
     fs::create_dir_all(directory).map_err(Failure::of_file(directory))?;
     let mut sections = Vec::new();
+    let mut all = catalogue.clone();
     for section in first_of_each(ini) {
-        let (mut made, text) = section_of(catalogue, ini, section);
-        if let Some(text) = text.filter(|_| made.whole || args.partial) {
+        let (mut made, loaded) = section_of(&all, ini, section);
+        if let Some((text, with)) = loaded.filter(|_| made.whole || args.partial) {
+            all = with;
             let file = directory.join(format!("{}.yaml", made.rules));
             files::write(&file, &text).map_err(Failure::of_file(&file))?;
             made.document = Some(file.display().to_string());
@@ -130,23 +127,20 @@ fn first_of_each(ini: &Ini) -> impl Iterator<Item = &Section> {
 pub(super) fn catalogue(spec: Option<&Path>) -> Result<(Catalogue, Vec<Problem>), Failure> {
     let Some(path) = spec.filter(|spec| own::is_ini(spec)) else { return own::catalogue(spec) };
     let ini = read(path)?;
-    let shipped = Catalogue::shipped();
-    let mut all = shipped.clone();
+    let mut all = Catalogue::shipped().clone();
     for section in first_of_each(&ini) {
-        let (made, text) = section_of(shipped, &ini, section);
-        if let Some(text) = text.filter(|_| made.whole) {
-            all = own::load(&all, &source(&made.rules, text)).unwrap_or(all);
-        }
+        let (made, loaded) = section_of(&all, &ini, section);
+        all = loaded.filter(|_| made.whole).map_or(all, |(_, with)| with);
     }
     Ok((all, Vec::new()))
 }
 
-fn source(name: &str, text: String) -> Source {
-    Source { name: format!("{name}.yaml"), text, shipped: false }
-}
-
-/// A section, and its document if regra can read that.
-fn section_of(catalogue: &Catalogue, ini: &Ini, section: &Section) -> (ImportedSection, Option<String>) {
+/// A section; and its document with the catalogue that has it too, if regra can read it.
+fn section_of(
+    catalogue: &Catalogue,
+    ini: &Ini,
+    section: &Section,
+) -> (ImportedSection, Option<(String, Catalogue)>) {
     let rules = rules_of(catalogue, &section.name);
     let mut made = ImportedSection {
         section: section.name.clone(),
@@ -167,10 +161,11 @@ fn section_of(catalogue: &Catalogue, ini: &Ini, section: &Section) -> (ImportedS
     };
     let missing = imported.missing.into_iter();
     made.missing = missing.map(|missing| MissingKey { key: missing.key, problem: missing.problem }).collect();
-    match own::load(catalogue, &source(&made.rules, imported.text.clone())) {
-        Ok(_) => {
+    let document = Source { name: format!("{}.yaml", made.rules), text: imported.text, shipped: false };
+    match own::load(catalogue, &document) {
+        Ok(with) => {
             made.whole = made.missing.is_empty();
-            (made, Some(imported.text))
+            (made, Some((document.text, with)))
         }
         Err(problems) => {
             let why = problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
@@ -182,11 +177,11 @@ fn section_of(catalogue: &Catalogue, ini: &Ini, section: &Section) -> (ImportedS
     }
 }
 
-/// The name of a section's rule set.
+/// The name of a section's rule set, which no other one has.
 fn rules_of(catalogue: &Catalogue, section: &str) -> String {
-    if is_game(section) && catalogue.family(section).is_none() {
-        return section.to_owned();
-    }
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' || c == '_' { c } else { '-' };
-    format!("{PREFIX}{}", section.chars().take(60).map(plain).collect::<String>())
+    let prefixed = format!("{PREFIX}{}", section.chars().take(60).map(plain).collect::<String>());
+    let numbered = (2..).map(|number| format!("{prefixed}-{number}"));
+    let mut names = [section.to_owned(), prefixed.clone()].into_iter().chain(numbered);
+    names.find(|name| is_game(name) && catalogue.family(name).is_none()).unwrap_or(prefixed)
 }

@@ -10,27 +10,28 @@ use super::document::Draft;
 const RIGHTS: [(Color, char); 2] = [(Color::White, 'w'), (Color::Black, 'b')];
 
 impl Draft<'_> {
-    /// The kind that castles as king, if in the start position some side has the right to castle.
-    pub(super) fn castling_king(&self) -> Option<String> {
-        let rights = &self.start.rights;
-        if !self.game.on("castling") || rights.is_empty() {
-            return None;
-        }
-        let color =
-            if rights.contains(|c: char| c.is_ascii_uppercase()) { Color::White } else { Color::Black };
-        self.game.kinds_of("castlingKingPiece", color).names.into_iter().next()
-    }
-
     /// The kinds with which it castles.
     pub(super) fn castling_rooks(&self) -> Vec<String> {
         self.game.kinds_of("castlingRookPieces", Color::White).names.into_iter().collect()
     }
 
+    /// The letter of the kind that castles as king.
+    fn castling_letter(&self) -> Option<char> {
+        Some(self.game.pieces.get(self.castles.as_ref()?)?.letter)
+    }
+
     /// Castling: as in chess, on other files, or none.
-    pub(super) fn castling(&mut self, king: Option<&str>) {
-        let Some(king) = king.filter(|_| self.castling_king().is_some()) else {
+    pub(super) fn castling(&mut self) {
+        let Some(letter) = self.castling_letter() else {
             return self.without(&["castle.form", "castle.between", "castle.through"]);
         };
+        if !self.royal {
+            self.clauses.push(Clause::new(
+                "castle.form",
+                "A king and a rook that have not moved may castle, whatever is attacked: {castling}.",
+                "Um rei e uma torre que ainda não se moveram podem fazer o roque, não importa o que esteja atacado: {castling}.",
+            ));
+        }
         for key in ["castlingKingPiece", "castlingRookPieces"] {
             let of = |color| self.game.kinds_of(key, color);
             if of(Color::White) != of(Color::Black) {
@@ -47,7 +48,6 @@ impl Draft<'_> {
             .collect();
         let rank = self.game.number("castlingRank");
         let ranks = self.game.size().1;
-        let Some(letter) = self.game.pieces.get(king).map(|piece| piece.letter) else { return };
         let rooks: Vec<char> = self
             .castling_rooks()
             .iter()
@@ -118,15 +118,11 @@ impl Draft<'_> {
     }
 
     /// The rights that the start position shows.
-    pub(super) fn rights(&self, castles: bool) -> String {
-        if !castles {
-            return String::new();
-        }
+    pub(super) fn rights(&self) -> String {
+        let Some(letter) = self.castling_letter() else { return String::new() };
         // A file's letter is the rook's on that side.
         let king = |upper: bool| {
             let color = if upper { Color::White } else { Color::Black };
-            let king = self.castling_king()?;
-            let letter = self.game.pieces.get(&king)?.letter;
             self.start.places(letter, color).first().map(|(file, _)| *file)
         };
         let one = |right: char| {

@@ -6,21 +6,20 @@ use regra_documents::Color;
 use regra_documents::messages::say;
 
 use super::clauses::Clause;
-use super::document::{Draft, Royal};
+use super::document::Draft;
 use super::value::{Kinds, whole_ranks};
 
 impl Draft<'_> {
     /// Mate and stalemate.
-    pub(super) fn mates(&mut self, royal: &Royal) {
-        if !matches!(royal, Royal::Kings) || !self.game.on("checking") {
+    pub(super) fn mates(&mut self) {
+        if !self.royal || !self.game.on("checking") {
             self.without(&["end.mate"]);
         }
-        if self.game.text("checkmateValue") != "loss" && matches!(royal, Royal::Kings) {
+        if self.game.text("checkmateValue") != "loss" && self.royal {
             self.lacks("checkmateValue", say().import_no_counterpart());
         }
         let fewest = self.game.on("stalematePieceCount");
-        let check = matches!(royal, Royal::Kings);
-        let clause = match check {
+        let clause = match self.royal {
             true => Clause::new(
                 "end.stalemate",
                 "The game ends when the side to move has no legal move and is not in check.",
@@ -33,7 +32,7 @@ impl Draft<'_> {
             ),
         };
         let clause = match (self.game.text("stalemateValue"), fewest) {
-            ("draw", false) if check => return,
+            ("draw", false) if self.royal => return,
             ("draw", _) => clause.read("draw", "It is a draw.", "É empate."),
             ("loss", false) => clause.read("loses", "That side has lost.", "Esse lado perdeu."),
             ("win", false) => clause.read("international", "That side has won.", "Esse lado venceu."),
@@ -49,9 +48,9 @@ impl Draft<'_> {
 
     /// Too little material: no key says so, and the engine judges it where nothing but mate can win. Where it counts
     /// kinds that regra does not know to judge, such as a lone ferz, there is no such end.
-    pub(super) fn material(&mut self, royal: &Royal) {
+    pub(super) fn material(&mut self) {
         let kings = self.king.as_ref().and_then(|king| self.game.pieces.get(king));
-        let judged = *royal == Royal::Kings
+        let judged = self.royal
             && kings.is_some_and(|king| king.betza == "K")
             && !self.mechanisms.contains(&"king.sides")
             && !self.game.on("capturesToHand")
@@ -128,7 +127,7 @@ impl Draft<'_> {
     }
 
     /// Who has lost all of some kinds.
-    pub(super) fn extinction(&mut self, royal: &Royal) {
+    pub(super) fn extinction(&mut self) {
         let value = self.game.text("extinctionValue").to_owned();
         let kinds = self.game.kinds("extinctionPieceTypes");
         if value == "none" || kinds.is_empty() {
@@ -138,7 +137,7 @@ impl Draft<'_> {
             self.lacks("extinctionPieceTypes", say().import_gone());
         }
         if self.game.on("extinctionPseudoRoyal") {
-            if !matches!(royal, Royal::Kings) || self.game.pieces.contains_key("king") {
+            if !self.royal || self.game.pieces.contains_key("king") {
                 self.lacks("extinctionPseudoRoyal", say().import_pseudo_royal());
             }
             return;
@@ -217,7 +216,7 @@ impl Draft<'_> {
     }
 
     /// Squares on which a side wins.
-    pub(super) fn goals(&mut self, king: Option<&str>) {
+    pub(super) fn goals(&mut self) {
         let squares = Color::ALL.map(|color| self.game.squares("flagRegion", color));
         if squares.iter().all(BTreeSet::is_empty) {
             return;
@@ -235,8 +234,8 @@ impl Draft<'_> {
             true => Kinds { all: false, names: self.game.pieces.keys().cloned().collect() },
             false => white,
         };
-        let of_king = king.is_some_and(|king| kinds == Kinds::of(&[king]));
-        if self.game.on("flagMove") && !(of_king && king == Some("king")) {
+        let of_king = self.king.as_ref().is_some_and(|king| kinds == Kinds::of(&[king]));
+        if self.game.on("flagMove") && kinds != Kinds::of(&["king"]) {
             self.lacks("flagMove", say().import_flag_move());
         }
         let written = squares.clone().map(|squares| {
@@ -337,8 +336,7 @@ impl Draft<'_> {
 
 /// Whether regra and the engine judge a kind alike: one of chess, or one with which it is always possible to mate.
 fn is_judged(key: &str) -> bool {
-    const CHESS: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
     const MATES: [&str; 8] =
         ["archbishop", "chancellor", "silver", "gold", "commoner", "centaur", "amazon", "bers"];
-    CHESS.contains(&key) || MATES.contains(&key) || super::pieces::is_custom(key)
+    super::kinds::is_of_chess(key) || MATES.contains(&key) || super::pieces::is_custom(key)
 }

@@ -48,7 +48,7 @@ pub struct Written {
     pub missing: Vec<(String, String)>,
 }
 
-/// Clauses that no engine needs to be told of, or whose end by agreement it leaves to others.
+/// Clauses that need no key: the engine does so by itself.
 const SILENT: &[(&str, &[&str])] = &[
     ("king.royal", &[ON]),
     ("king.common", &[ON]),

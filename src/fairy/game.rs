@@ -1,6 +1,6 @@
 //! A section with all that it begins with: kinds, and what every key says in the end.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regra_documents::messages::say;
 use regra_documents::{Color, Problem, short};
@@ -9,7 +9,7 @@ use super::ini::{Entry, Ini, Section};
 use super::keys::{Key, Sort};
 use super::parents::built_in;
 use super::pieces::{self, is_custom, known};
-use super::value::{self, Kinds, Squares, Value, side};
+use super::value::{self, Kinds, Value, side};
 
 /// A kind of pieces.
 #[derive(Clone, Debug)]
@@ -198,10 +198,10 @@ impl Game {
     }
 
     /// The squares of a side on the board.
-    pub(super) fn squares(&self, key: &str, color: Color) -> std::collections::BTreeSet<(u8, u8)> {
+    pub(super) fn squares(&self, key: &str, color: Color) -> BTreeSet<(u8, u8)> {
         match self.values.get(&format!("{key}{}", side(color))) {
             Some(Value::Squares(squares)) => squares.on(self.size()),
-            _ => Squares::default().on(self.size()),
+            _ => BTreeSet::new(),
         }
     }
 

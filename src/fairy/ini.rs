@@ -64,7 +64,7 @@ impl Ini {
     }
 
     fn line(&mut self, number: usize, line: &str) {
-        let column = |part: &str| line.len() - part.len() + 1;
+        let column = |part: &str| line[..line.len() - part.len()].chars().count() + 1;
         if let Some(head) = line.strip_prefix('[') {
             let Some((inside, _)) = head.split_once(']') else {
                 return self.complain(number, 1, say().ini_open_section(short(line)));

@@ -5,6 +5,7 @@
 //! (`builtin.ini`), and replaces keys. What a key means is what the engine does with it, also where its own
 //! description says nothing.
 
+mod captures;
 mod castling;
 mod clauses;
 mod document;
@@ -15,8 +16,11 @@ mod game;
 mod ini;
 mod judge;
 mod keys;
+mod kinds;
 mod parents;
+mod pawns;
 mod pieces;
+mod promotion;
 mod start;
 mod value;
 

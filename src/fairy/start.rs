@@ -1,7 +1,5 @@
 //! The start position of a section: the engine's FEN, taken apart and written as regra reads it.
 
-use std::collections::BTreeMap;
-
 use regra_documents::Color;
 use regra_documents::messages::say;
 
@@ -17,8 +15,8 @@ pub(super) struct Start {
     black: bool,
     /// Letters of castling rights.
     pub(super) rights: String,
-    /// The square that a pawn has passed over, or `-`.
-    passed: String,
+    /// The square that a pawn has passed over.
+    passed: Option<String>,
     /// How many checks each side has left, where that is counted.
     pub(super) checks: Option<(String, String)>,
     clocks: Option<[u32; 2]>,
@@ -51,7 +49,7 @@ impl Start {
             letters.next().is_some_and(|file| file.is_ascii_lowercase())
                 && letters.as_str().parse::<u8>().is_ok()
         };
-        start.passed = rest.get(1).filter(square).map_or_else(|| "-".to_owned(), |word| (*word).to_owned());
+        start.passed = rest.get(1).filter(square).map(|word| (*word).to_owned());
         start.checks = rest.iter().find_map(|word| {
             let (white, black) = word.split_once('+')?;
             (!white.is_empty() && !black.is_empty()).then(|| (white.to_owned(), black.to_owned()))
@@ -76,24 +74,28 @@ impl Start {
             board.unwrap_or_else(|_| self.board.clone()),
             if self.black { "b" } else { "w" },
             if checks { " +0+0" } else { "" },
-            passed = if self.passed.is_empty() { "-" } else { &self.passed },
+            passed = self.passed.as_deref().unwrap_or("-"),
         )
+    }
+
+    /// The kind that castles as king, if some side has the right to castle.
+    pub(super) fn castles(&self, game: &Game) -> Option<String> {
+        if !game.on("castling") || self.rights.is_empty() {
+            return None;
+        }
+        let white = self.rights.contains(|c: char| c.is_ascii_uppercase());
+        let color = if white { Color::White } else { Color::Black };
+        game.kinds_of("castlingKingPiece", color).names.into_iter().next()
     }
 
     fn ranks(&self) -> Result<Vec<Vec<Part>>, char> {
         self.board.split('/').map(parts).collect()
     }
 
-    /// How often each letter stands on the board: upper case is White's.
-    pub(super) fn count(&self) -> BTreeMap<char, usize> {
-        let mut count = BTreeMap::new();
-        self.board.chars().filter(char::is_ascii_alphabetic).for_each(|c| *count.entry(c).or_default() += 1);
-        count
-    }
-
     /// How many pieces with this letter a side has on the board.
     pub(super) fn number(&self, letter: char, color: Color) -> usize {
-        self.count().get(&cased(letter, color)).copied().unwrap_or_default()
+        let letter = cased(letter, color);
+        self.board.chars().filter(|c| *c == letter).count()
     }
 
     /// Where a letter stands: file and rank, from 0.

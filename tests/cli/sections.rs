@@ -107,6 +107,23 @@ fn all_sections_become_a_table_and_documents() {
     );
 }
 
+/// No two sections have one name as rule sets, so that no document is written over another.
+#[test]
+fn every_section_has_a_name_of_its_own() {
+    let (place, _, path) = place("import-names");
+    let ini = path("names.ini");
+    fs::write(
+        &ini,
+        "[orda:chess]\n[fairy-orda:chess]\n[a b:chess]\n[a/b:chess]\n[3:chess]\n[fairy-3:chess]\n",
+    )
+    .unwrap();
+    assert!(regra(&["import", &ini, "--all", &path("all")], "").status.success());
+    assert_eq!(fs::read_dir(place.0.join("all")).unwrap().count(), 6);
+    for name in ["fairy-orda", "fairy-fairy-orda", "fairy-a-b", "fairy-a-b-2", "fairy-3", "fairy-fairy-3"] {
+        assert!(regra(&["perft", name, "1", "--spec", &ini], "").status.success(), "{name}");
+    }
+}
+
 /// Where a rule document can be given, an ini file can.
 #[test]
 fn sections_are_rule_sets() {

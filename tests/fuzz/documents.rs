@@ -1,6 +1,7 @@
 //! Rule documents and what is written with their words: fixtures, names of rule sets, known divergences.
 
 use regra_documents::{Problem, betza};
+use regra_fairy::{Ini, import};
 use regra_judge::engines::known::Known;
 use regra_judge::fixture::{self, Source};
 use regra_movegen as movegen;
@@ -51,6 +52,25 @@ pub(crate) fn document(input: &[u8]) -> Result<bool, String> {
         }
         Err(problems) => refused(text, &problems).map(|()| false),
     }
+}
+
+/// An ini file of variants: each section is a rule document that loads, or is refused for a reason.
+pub(crate) fn sections(input: &[u8]) -> Result<bool, String> {
+    let text = &*String::from_utf8_lossy(input);
+    let ini = Ini::read("own.ini", text);
+    let placed = |problem: &Problem| in_lines(text, problem.line, problem.column, &problem.message);
+    ini.problems().iter().try_for_each(placed)?;
+    let mut whole = false;
+    for section in ini.sections.iter().take(4) {
+        match import(&ini, section, "own") {
+            Ok(imported) => {
+                imported.missing.iter().try_for_each(|missing| placed(&missing.problem))?;
+                whole |= imported.missing.is_empty() && document(imported.text.as_bytes())?;
+            }
+            Err(problem) => placed(&problem)?,
+        }
+    }
+    Ok(whole)
 }
 
 fn refused(text: &str, problems: &[Problem]) -> Result<(), String> {

@@ -49,6 +49,7 @@ const TARGETS: &[Target] = &[
         quick: 600,
         patience: LONG,
     },
+    Target { name: "sections", seeds: seeds::sections, ask: documents::sections, quick: 300, patience: LONG },
     Target { name: "fixtures", seeds: seeds::fixtures, ask: documents::fixtures, quick: 600, patience: LONG },
     Target { name: "known", seeds: seeds::known, ask: documents::known, quick: 300, patience: SHORT },
     Target { name: "uci", seeds: seeds::conversations, ask: scripts::uci, quick: 150, patience: LONG },

@@ -118,6 +118,14 @@ pub(crate) fn documents() -> Vec<Vec<u8>> {
     documents
 }
 
+/// Ini files of variants: those of the tests, and a section on each game of the engine that regra knows.
+pub(crate) fn sections() -> Vec<Vec<u8>> {
+    let games = fs::read_to_string("src/fairy/builtin.ini").unwrap();
+    let names = games.lines().filter_map(|line| line.strip_prefix('[')?.split([':', ']']).next());
+    let children = names.map(|name| format!("[own:{name}]\nmustCapture = true\n"));
+    texts("tests/support", "ini").into_iter().chain(bytes(children)).collect()
+}
+
 /// Each case of the fixtures as a file of its own: whole files are long, and most of one is like the rest.
 pub(crate) fn fixtures() -> Vec<Vec<u8>> {
     let mut files = texts("tests/cmd/bad", "yaml");

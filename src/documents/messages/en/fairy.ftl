@@ -45,8 +45,9 @@ import-no-promotion = pawns that never promote; regra has no such mechanism
 import-two-promotions = promotion of pawns by choice beside promotion by kind; regra has only one of them in a game
 import-optional-promotion = pieces that may stay what they are; regra knows only promotion that is mandatory here
 import-promoted-to-hand = a promoted piece comes to a hand as what it was; regra has this for pawns only
-import-hand-without-drops = captured pieces come to a hand from which nothing is dropped
+import-hand-without-drops = pieces in a hand from which nothing is dropped; regra has no such mechanism
 import-castling-array = king and rooks do not stand as regra knows it for castling: one king on the rank, a rook on each side of it, the same files for both sides
+import-castling-king = another king castles than the royal one; regra has no such mechanism
 import-one-side = the sides differ; regra knows only one for both
 import-kings = regra knows one royal king on each side, or none of White
 import-pseudo-royal = several royal pieces, or some of which a side can get more; regra has no such mechanism
@@ -101,3 +102,4 @@ export-refused = { $count ->
    *[other] { $count } clauses cannot be said; with --partial the section is written without them
 }
 export-one-rule-set = a section is one rule set: name exactly one
+export-of-sections = --out and --partial are for `--format fairy`

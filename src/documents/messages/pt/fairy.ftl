@@ -45,8 +45,9 @@ import-no-promotion = peões que nunca são promovidos; o regra não tem esse me
 import-two-promotions = promoção de peões por escolha ao lado de promoção por tipo; o regra só tem uma delas em um jogo
 import-optional-promotion = peças que podem ficar como estão; o regra só conhece promoção obrigatória aqui
 import-promoted-to-hand = uma peça promovida vai para a mão como o que era; o regra só tem isso para peões
-import-hand-without-drops = peças capturadas vão para uma mão da qual nada volta
+import-hand-without-drops = peças em uma mão da qual nada volta; o regra não tem esse mecanismo
 import-castling-array = rei e torres não estão como o regra os conhece para o roque: um rei na linha, uma torre de cada lado dele, as mesmas colunas para os dois lados
+import-castling-king = o rei que faz o roque não é o que sofre xeque; o regra não tem esse mecanismo
 import-one-side = os lados diferem; o regra só conhece um valor para os dois
 import-kings = o regra conhece um rei que sofre xeque em cada lado, ou nenhum das brancas
 import-pseudo-royal = várias peças que sofrem xeque, ou algumas das quais um lado pode obter mais; o regra não tem esse mecanismo
@@ -101,3 +102,4 @@ export-refused = { $count ->
    *[other] { $count } cláusulas não podem ser ditas; com --partial a seção é escrita sem elas
 }
 export-one-rule-set = uma seção é um só conjunto de regras: diga exatamente um
+export-of-sections = --out e --partial são de `--format fairy`
